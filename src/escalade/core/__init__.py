@@ -1,0 +1,1 @@
+"""What a game is, apart from any game: state, generator, refusals, records, perft, words."""

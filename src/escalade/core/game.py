@@ -1,0 +1,94 @@
+"""What a game is: its options, its seats, and the ways to get a state of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .errors import Refused
+from .generator import checked_seed
+from .playouts import playouts
+from .state import Evaluator, State, prepare_ints
+
+
+class Game:
+    """One game with its options chosen. A game package derives from this and fills in the class attributes.
+
+    `choices` lists for each option the allowed values, the first one being the default; a game with options that no
+    list can hold overrides `option`.
+    """
+
+    id: str
+    seats: tuple[str, str]
+    actions: int
+    most_moves: int
+    reasons: tuple[str | None, ...] = (None,)
+    rules = "1"
+    choices: Mapping[str, tuple[Any, ...]] = {}
+
+    def __init__(self, **options: Any) -> None:
+        for name in options:
+            if name not in self.choices:
+                known = ", ".join(self.choices) or "none"
+                raise Refused("option.unknown", f"{self.id} has no option {name!r}; it has: {known}")
+        self.options: dict[str, Any] = {
+            name: self.option(name, options.get(name, values[0])) for name, values in self.choices.items()
+        }
+        prepare_ints(self.actions)
+
+    def option(self, name: str, value: Any) -> Any:
+        """The value of an option if it is allowed."""
+        for allowed in self.choices[name]:
+            if type(value) is type(allowed) and value == allowed:
+                return allowed
+        values = ", ".join(str(allowed) for allowed in self.choices[name])
+        raise Refused("option.value", f"option {name} of {self.id} cannot be {value!r}; it is one of: {values}")
+
+    def blank(self) -> State:
+        """A state with nothing in it yet, of this game's class."""
+        raise NotImplementedError
+
+    def position(self, position: Mapping[str, Any]) -> State:
+        """The state of a position; an impossible one is Refused."""
+        raise NotImplementedError
+
+    def from_view(self, view: Mapping[str, Any], seed: int = 0) -> State:
+        """A full state drawn from those that the view's seat cannot tell apart."""
+        raise NotImplementedError
+
+    def evaluator(self) -> Evaluator | None:
+        """The game's own opinion of positions, if its package has one."""
+        return None
+
+    def impressive(self, state: State) -> int:
+        """How impressive the winner's victory is, for a match in which both won in the same role."""
+        return 0
+
+    def start(self, seed: int = 0) -> State:
+        """A new game; the same seed gives the same deal everywhere."""
+        state = self.blank()
+        state.begin(seed)
+        return state
+
+    def playouts(self, games: int, seed: int = 0) -> dict[str, Any]:
+        """Random games inside the compiled engine: how many games, steps, and wins of each seat."""
+        return playouts(self.blank(), games, checked_seed(seed))
+
+    def seat_name(self, seat: int) -> str | None:
+        return self.seats[seat] if seat >= 0 else None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.id, self.options) == (other.id, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.id, tuple(sorted((k, str(v)) for k, v in self.options.items()))))
+
+    def __reduce__(self) -> Any:
+        return _remake, (type(self), self.options)
+
+    def __repr__(self) -> str:
+        return f"<{self.id} {self.options}>"
+
+
+def _remake(kind: type[Game], options: dict[str, Any]) -> Game:
+    return kind(**options)

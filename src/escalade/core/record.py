@@ -1,0 +1,151 @@
+"""Records: a finished or running game as a file, `.siege.json`."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .errors import Refused
+from .game import Game
+from .generator import checked_seed
+from .state import State
+
+VERSION = 1
+LARGEST = 4_000_000  # bytes; a game of the longest kind stays far below
+Loader = Callable[..., Game]
+
+
+@dataclass
+class Record:
+    """Everything needed to replay a game: what was chosen, never what followed from it."""
+
+    game: str
+    options: dict[str, Any]
+    seed: int
+    seats: dict[str, str] = field(default_factory=dict)
+    moves: list[str] = field(default_factory=list)
+    result: dict[str, str | None] = field(default_factory=lambda: {"winner": None, "by": None})
+    rules: str = "1"
+
+    @classmethod
+    def of(cls, game: Game, seed: int, seats: dict[str, str] | None = None) -> Record:
+        """The record of a game that is about to begin."""
+        return cls(game.id, dict(game.options), checked_seed(seed), dict(seats or {}), rules=game.rules)
+
+    def add(self, state: State, action: int) -> None:
+        """Applies an action to the state and writes it down."""
+        text = state.text(action)
+        state.apply(action)
+        self.moves.append(text)
+        self.result = result_of(state)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "escalade": VERSION, "game": self.game, "options": self.options, "seed": self.seed, "seats": self.seats,
+            "moves": self.moves, "result": self.result, "rules": self.rules,
+        }  # fmt: skip
+
+    def save(self, path: str | Path) -> None:
+        """Writes the file whole or not at all."""
+        target = Path(path)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(self.to_json(), file, ensure_ascii=False, indent=1)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, target)
+
+
+def result_of(state: State) -> dict[str, str | None]:
+    """The result as records and positions carry it."""
+    return {"winner": state.game.seat_name(state.won), "by": state.by}
+
+
+def load_record(path: str | Path) -> Record:
+    """Reads a record file; anything that is not one is Refused."""
+    try:
+        with open(path, "rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as problem:
+        raise Refused("record.unreadable", f"{path} cannot be read: {problem.strerror}") from None
+    return read_record(content)
+
+
+def read_record(content: bytes | str) -> Record:
+    """A record from the content of its file."""
+    if len(content) > LARGEST:
+        raise Refused("record.too_large", f"a record has at most {LARGEST} bytes")
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError):
+        raise Refused("record.malformed", "this is not a record: a .siege.json file is one JSON object") from None
+    return record_of(data)
+
+
+_FIELDS: dict[str, type | tuple[type, ...]] = {
+    "game": str, "options": dict, "seed": int, "seats": dict, "moves": list, "result": dict, "rules": str,
+}  # fmt: skip
+
+
+def record_of(data: Any) -> Record:
+    """A record from its JSON object."""
+    if not isinstance(data, dict) or data.get("escalade") != VERSION or isinstance(data.get("escalade"), bool):
+        raise Refused("record.malformed", f'this is not a record of version {VERSION}: it lacks "escalade": {VERSION}')
+    unknown = sorted(set(data) - set(_FIELDS) - {"escalade"})
+    if unknown:
+        raise Refused("record.malformed", f"a record has no field {unknown[0]!r}")
+    for name, kind in _FIELDS.items():
+        if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
+            raise Refused("record.malformed", f"field {name!r} of the record is missing or of the wrong kind")
+    _check_parts(data)
+    return Record(**{name: data[name] for name in _FIELDS})
+
+
+def _check_parts(data: dict[str, Any]) -> None:
+    if not all(isinstance(move, str) for move in data["moves"]):
+        raise Refused("record.malformed", "the moves of a record are texts")
+    if not all(isinstance(name, str) for name in data["seats"].values()):
+        raise Refused("record.malformed", "the seats of a record are names")
+    if set(data["result"]) != {"winner", "by"}:
+        raise Refused("record.malformed", "the result of a record has 'winner' and 'by'")
+    if not all(value is None or isinstance(value, str) for value in data["result"].values()):
+        raise Refused("record.malformed", "winner and by are names or null")
+    checked_seed(data["seed"])
+
+
+def replay(record: Record, load: Loader) -> Iterator[State]:
+    """The states of a record from the deal on, each a clone; the first move that cannot be played is Refused."""
+    game = load(record.game, **record.options)
+    if record.rules != game.rules:
+        raise Refused("record.rules", f"this record follows rules {record.rules!r}, this engine rules {game.rules!r}")
+    state = game.start(record.seed)
+    yield state.clone()
+    for number, move in enumerate(record.moves, start=1):
+        if state.over:
+            raise Refused("record.too_long", f"move {number} ({move!r}) comes after the end of the game")
+        try:
+            state.apply(state.parse(move))
+        except Refused as problem:
+            raise Refused("record.move", f"move {number} ({move!r}) differs: {problem}", problem.rule) from None
+        yield state.clone()
+
+
+def verify(record: Record, load: Loader) -> State:
+    """Replays a record and checks its result; the final state, or Refused pointing at the first difference."""
+    final: State | None = None
+    for final in replay(record, load):  # noqa: B007 - the last one is wanted
+        pass
+    if final is None:
+        raise Refused("record.malformed", "the record has no start")
+    if record.result != result_of(final):
+        raise Refused("record.result", f"the moves end in {result_of(final)}, the record says {record.result}")
+    for seat in record.seats:
+        if seat not in final.game.seats:
+            raise Refused("record.seats", f"{record.game} has no seat {seat!r}; it has: {', '.join(final.game.seats)}")
+    return final

@@ -1,0 +1,265 @@
+"""What a state of a game is: five hooks that a game supplies, and all that follows from them for every game.
+
+The hooks are compiled methods without the GIL, so that playouts and searches run them at the speed of C:
+
+- `deal`    a new game from the generator's present state, forced steps taken;
+- `fill`    write the legal actions into `moves`, ascending, and return how many there are (0 only when the game is over);
+- `step`    carry out a legal action, and the forced steps after it;
+- `copy`    become equal to another state of the same game;
+- `redeal`  draw anew, with the own generator, everything that a seat cannot see (seat -1: what a spectator cannot see).
+
+`to_act` is -1 when the game is over; `won` is then the winner's seat, and `reason` indexes the game's `reasons`.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+from .errors import Refused
+from .generator import checked_seed
+
+if cython.compiled:
+    from cython.cimports.escalade.core.generator import first_word, mix, second_word, stepped
+    from cython.cimports.libc.stdlib import free, malloc
+else:
+    from .generator import first_word, mix, second_word, stepped
+
+if TYPE_CHECKING:
+    from .game import Game
+
+LIMIT_WORD = 2**64
+INTS: list[int] = []  # legal() hands out these objects instead of making new ones
+
+
+def prepare_ints(actions: int) -> None:
+    """Makes sure that every action of a game has its int object."""
+    INTS.extend(range(len(INTS), actions))
+
+
+class State:
+    """A full state of a game, hidden cards included. Only `view` may leave the process."""
+
+    game: Game
+    to_act: int
+    won: int
+    reason: int
+    key: int
+    counter: int
+    moves: list[int]
+    count: int
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.to_act = -1
+        self.won = -1
+        self.reason = 0
+        self.key = 0
+        self.counter = 0
+        self.count = -1
+        room = game.most_moves
+        if cython.compiled:
+            self.moves = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+        else:
+            self.moves = [0] * room
+
+    def __dealloc__(self) -> None:
+        free(self.moves)
+
+    # ---- hooks: a game overrides these -------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        pass
+
+    def fill(self) -> int:
+        return 0
+
+    def step(self, action: int) -> None:
+        pass
+
+    def copy(self, other: State) -> None:
+        pass
+
+    def redeal(self, seat: int) -> None:
+        pass
+
+    def content(self) -> tuple[Any, ...]:
+        """Everything that makes two states of this game equal, as a plain tuple."""
+        raise NotImplementedError
+
+    def text(self, action: int) -> str:
+        """The action in the game's notation."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The action that a text denotes; what is not notation is Refused."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that this seat (None: a spectator) may know, as JSON-able data."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, Any]:
+        """The full position; `game.position` of it is this state again."""
+        raise NotImplementedError
+
+    def explain(self, text: str) -> dict[str, Any]:
+        """Why a move is legal or refused: `legal`, `code`, `rule`, `message`, and what else the game can show."""
+        raise NotImplementedError
+
+    # ---- the generator -----------------------------------------------------------------------------------------
+
+    def seed_words(self, low: int, high: int) -> None:
+        self.key = first_word(low, high)
+        self.counter = second_word(low, high)
+
+    def next_word(self) -> int:
+        self.counter = stepped(self.counter)
+        return mix(mix(self.counter) ^ self.key)
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1 (limit under 2**31; the bias is under limit / 2**32)."""
+        return (self.next_word() >> 32) * limit >> 32
+
+    def reseed(self, seed: int) -> None:
+        """Starts the stream of a seed."""
+        seed = checked_seed(seed)
+        self.seed_words(seed % LIMIT_WORD, seed // LIMIT_WORD)
+
+    @property
+    def random(self) -> str:
+        """The generator's state as dumps carry it."""
+        return f"{self.key:016x}{self.counter:016x}"
+
+    def set_random(self, text: str) -> None:
+        if len(text) != 32 or set(text) - set("0123456789abcdef"):
+            raise Refused("position.random", f"random is {text!r}: 32 hex digits, as a dump has them, are allowed")
+        self.key = int(text[:16], 16)
+        self.counter = int(text[16:], 16)
+
+    # ---- moves -------------------------------------------------------------------------------------------------
+
+    def ready(self) -> int:
+        """Fills `moves` if that is not done yet; how many there are."""
+        if self.count < 0:
+            self.count = self.fill()
+        return self.count
+
+    def advance(self, action: int) -> None:
+        """`step` for a caller who knows that the action is legal."""
+        self.count = -1
+        self.step(action)
+
+    def position_of(self, action: int) -> int:
+        """Where the action stands among the legal ones, or -1."""
+        low = 0
+        high = self.ready()
+        while low < high:
+            middle = (low + high) >> 1
+            if self.moves[middle] < action:
+                low = middle + 1
+            else:
+                high = middle
+        if low < self.count and self.moves[low] == action:
+            return low
+        return -1
+
+    def legal(self) -> list[int]:
+        """The legal actions, ascending; empty when the game is over."""
+        many = self.ready()
+        return [INTS[self.moves[i]] for i in range(many)]
+
+    def apply(self, action: int) -> None:
+        """Carries out a legal action in place; anything else is Refused and changes nothing."""
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
+        if number < 0 or number >= self.game.actions:
+            raise Refused(
+                "move.unknown", f"{action!r} is no action of {self.game.id}: a number below {self.game.actions} is"
+            )
+        if self.position_of(number) < 0:
+            reason = self.explain(self.text(number))
+            raise Refused(reason["code"] or "move.illegal", reason["message"], reason["rule"])
+        self.advance(number)
+
+    # ---- the whole state ---------------------------------------------------------------------------------------
+
+    def copy_base(self, other: State) -> None:
+        """What `copy` of every game begins with."""
+        self.to_act = other.to_act
+        self.won = other.won
+        self.reason = other.reason
+        self.key = other.key
+        self.counter = other.counter
+        self.count = -1
+
+    def clone(self) -> Any:
+        """An independent copy."""
+        twin = self.__class__(self.game)
+        twin.copy(self)
+        return twin
+
+    def begin(self, seed: int) -> None:
+        """A new game of this seed."""
+        self.reseed(seed)
+        self.count = -1
+        self.deal()
+
+    def imagine(self, seat: int | None, seed: int) -> None:
+        """Draws anew what the seat cannot see."""
+        self.reseed(seed)
+        self.count = -1
+        self.redeal(-1 if seat is None else seat)
+
+    @property
+    def over(self) -> bool:
+        return self.to_act < 0
+
+    @property
+    def winner(self) -> int | None:
+        return self.won if self.won >= 0 else None
+
+    @property
+    def by(self) -> str | None:
+        """The short stable name of how the game ended, or None."""
+        return self.game.reasons[self.reason] if self.to_act < 0 else None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        mine: Any = (self.game.id, self.game.options, self.to_act, self.won, self.reason, self.key, self.counter)
+        its: Any = (other.game.id, other.game.options, other.to_act, other.won, other.reason, other.key, other.counter)
+        return bool(mine == its and self.content() == other.content())
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self.to_act, self.key, self.counter, self.content()))
+
+    def __reduce__(self) -> Any:
+        return _restore, (self.game, self.dump())
+
+    def __repr__(self) -> str:
+        turn = "over" if self.to_act < 0 else self.game.seats[self.to_act]
+        return f"<{self.game.id}: {turn}>"
+
+
+def _restore(game: Game, position: dict[str, Any]) -> State:
+    return game.position(position)
+
+
+class Evaluator:
+    """A game's own opinion of a position: an optional part of its package, used by bots.
+
+    `value` is the chance, from 0 to 1, that a seat wins. It looks at the full state it is given, so a caller gives it
+    only states drawn by `redeal` from what its seat may know.
+    """
+
+    def value(self, state: State, seat: int) -> float:
+        return 0.5
+
+    def judge(self, state: State, seat: int) -> float:
+        """`value`, for callers in Python."""
+        return self.value(state, seat)

@@ -1,0 +1,47 @@
+"""One package a game, found by looking: a new game is a new folder here and edits no file.
+
+Each package's `__init__` has `ID`, `ORDER` (its place in lists) and `load(**options)`, and imports nothing heavy.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import warnings
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from ..core.errors import Refused
+
+if TYPE_CHECKING:
+    from ..core.game import Game
+
+
+@cache
+def packages() -> dict[str, ModuleType]:
+    """The game packages by id, in their order."""
+    found = [import_module(f"{__name__}.{info.name}") for info in pkgutil.iter_modules(__path__) if info.ispkg]
+    return {package.ID: package for package in sorted(found, key=lambda package: package.ORDER)}
+
+
+def ids() -> tuple[str, ...]:
+    return tuple(packages())
+
+
+def package(game: str) -> ModuleType:
+    """The package of a game id."""
+    if not isinstance(game, str) or game not in packages():
+        raise Refused("game.unknown", f"there is no game {game!r}; there are: {', '.join(ids())}")
+    return packages()[game]
+
+
+def load(game: str, **options: Any) -> Game:
+    loaded: Game = package(game).load(**options)
+    return loaded
+
+
+@cache
+def warn_uncompiled() -> None:
+    """Says once that the fallback is running."""
+    warnings.warn("escalade runs uncompiled: correct, but some hundred times slower", RuntimeWarning, stacklevel=3)
