@@ -16,8 +16,9 @@ if cython.compiled:
     from cython.cimports.escalade.games.schotten_totten_2.control import claims, may_claim
     from cython.cimports.escalade.games.schotten_totten_2.formations import SIEGE_SET
     from cython.cimports.escalade.games.schotten_totten_2.moves import due, fill_moves, settle, take_action
-    from cython.cimports.escalade.games.schotten_totten_2.state import GIVE, Siege, bit
+    from cython.cimports.escalade.games.schotten_totten_2.state import DEFENDER, GIVE, PREPARE, Siege, bit
     from cython.cimports.escalade.games.schotten_totten_2.tactics import shuffle_deck
+    from cython.cimports.escalade.games.schotten_totten_2.turn import begin_turn
 else:
     from escalade.core.bitwise import lowest, popcount
     from escalade.core.state import State as CoreState
@@ -25,8 +26,9 @@ else:
     from .control import claims, may_claim
     from .formations import SIEGE_SET
     from .moves import due, fill_moves, settle, take_action
-    from .state import GIVE, Siege, bit
+    from .state import DEFENDER, GIVE, PREPARE, Siege, bit
     from .tactics import shuffle_deck
+    from .turn import begin_turn
 
 
 @dataclass(frozen=True)
@@ -251,6 +253,8 @@ class State(Siege):
     def settle_forced(self) -> None:
         """Takes the forced steps that are due in a position."""
         self.count = -1
+        if self.to_act == DEFENDER and self.at == PREPARE:
+            begin_turn(self, DEFENDER)
         settle(self)
 
     def refresh(self) -> None:
