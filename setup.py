@@ -1,4 +1,4 @@
-"""Compiles every module that has a `.pxd` beside it; a machine without a compiler installs the same rules uncompiled."""
+"""Compiles every module with a `.pxd` beside it; a machine without a compiler installs the same rules uncompiled."""
 
 import os
 from pathlib import Path
