@@ -67,23 +67,26 @@ def show(answer: dict[str, Any], console: Any) -> None:
     from rich.table import Table
 
     table = Table(title=f"median of {answer['rounds']} rounds, everything measured in turn in each")
-    table.add_column("work")
-    table.add_column("of")
-    table.add_column("speed", justify="right")
+    table.add_column("work", no_wrap=True)
+    table.add_column("of", no_wrap=True)
+    table.add_column("speed", justify="right", no_wrap=True)
     for peer in answer["peers"]:
         table.add_column(f"x {peer}", justify="right")
-    for one in sorted(answer["measures"], key=lambda one: (not one["peer"], one["work"])):
+    for one in sorted(answer["measures"], key=place):
         ratios = [f"{one['ratios'][peer]:.2f}" if peer in one["ratios"] else "" for peer in answer["peers"]]
         table.add_row(one["work"], one["subject"], speed(one["per_second"], one["unit"]), *ratios)
     console.print(table)
-    imports = answer["import"]
-    console.print(
-        f"import escalade: {imports['modules']} modules, {imports['beside asyncio']:.2f} times the cost of asyncio"
-    )
+    modules, cost = answer["import"]["modules"], answer["import"]["beside_asyncio"]
+    console.print(f"import escalade: {modules} modules, {cost:.2f} times the work of importing asyncio")
     if not answer["peers"]:
         console.print("OpenSpiel is not installed, so there is nothing to compare with: pip install 'escalade[bench]'")
     if not answer["compiled"]:
         console.print("The rules run uncompiled: these are not the speeds of the engine.")
+
+
+def place(one: dict[str, Any]) -> tuple[bool, str, bool, str]:
+    """Like work together, the peers' first."""
+    return one["unit"] != "steps", one["unit"], not one["peer"], one["work"]
 
 
 def speed(rate: float, unit: str) -> str:

@@ -57,8 +57,10 @@ class Measure:
         return median(mine / its for mine, its in zip(self.rates, peer.rates))
 
     def beside(self, peers: Iterable[Measure]) -> dict[str, float]:
-        """The ratios to all peers that do the same kind of work."""
-        return {peer.subject: self.ratio(peer) for peer in peers if peer.unit == self.unit}
+        """The ratios to the peers' work of the same kind, or to their steps where they have none."""
+        like = {peer.subject: peer for peer in peers if peer.unit == "steps"}
+        like |= {peer.subject: peer for peer in peers if peer.unit == self.unit}
+        return {subject: self.ratio(peer) for subject, peer in like.items()}
 
 
 def variants() -> list[tuple[str, Game]]:
