@@ -1,6 +1,7 @@
 """Compiles every module with a `.pxd` beside it; a machine without a compiler installs the same rules uncompiled."""
 
 import os
+import platform
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -16,7 +17,9 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
-FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-fno-math-errno"]
+FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0"]
+if platform.machine() in ("x86_64", "AMD64") and os.name != "nt":
+    FLAGS.append("-mpopcnt")  # every x86-64 machine of the last fifteen years counts bits in one instruction
 
 
 class OptionalBuild(build_ext):
