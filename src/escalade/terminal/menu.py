@@ -1,7 +1,7 @@
 """The moves on offer, grouped so that they fit a screen, and the one that a typed line means.
 
-Moves share their first tokens (`play r7 1`, `play r7 2`, …). A menu shows one row for each group, splits groups while there is
-room, and opens a smaller menu for a group that was picked. A line is the number of a row, the move itself, its
+Moves share their first tokens (`play r7 1`, `play r7 2`, …). A menu shows one row for each group, splits groups while
+there is room, and opens a smaller menu for a group that was picked. A line is the number of a row, the move itself, its
 beginning, or the move without its verb; tokens after a number go on where the row stops (`2 5`: row 2, tile 5).
 """
 

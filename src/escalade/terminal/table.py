@@ -147,6 +147,6 @@ class Table:
         if self.session.unsaved is not None:
             self.screen.say("terminal.unsaved", why=self.session.unsaved.strerror)
         elif self.session.autosave is not None:
-            self.screen.say(key, file=self.session.autosave)
+            self.screen.file(key, self.session.autosave)
         else:
             self.screen.say("terminal.bye")
