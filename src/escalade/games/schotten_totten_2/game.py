@@ -277,6 +277,10 @@ class State(Siege):
 
         return dump(self)
 
+    def seen(self, text: str, seat: int | None) -> str:
+        """'Exchange': the cards are chosen unseen."""
+        return "give ?" if text.startswith("give ") and seat != self.to_act else text
+
     def explain(self, text: str) -> dict[str, Any]:
         from .explain import explain
 
