@@ -44,9 +44,11 @@ def test_undo_takes_back_the_own_move_and_the_bots_answer(run: Run, kept: Kept, 
 
 
 def test_undo_leads_back_to_the_very_same_choice(run: Run, typed: list[str]) -> None:
-    shown = run(*PLAY, lines=(typed[0], "undo")).stdout
-    boards = shown.split("Move ")
-    assert boards[1].partition("Attacker> ")[0] == boards[-1].partition("Attacker> ")[0]
+    shown = run(*PLAY, lines=(typed[0], "undo", "quit")).stdout
+    boards = shown.split("Defender · hand")
+    assert len(boards) == 4
+    assert boards[1].partition("Attacker> ")[0] == boards[3].partition("Attacker> ")[0]
+    assert boards[1].partition("Attacker> ")[0] != boards[2].partition("Attacker> ")[0]
 
 
 def test_two_people_cannot_take_moves_back(run: Run, typed: list[str]) -> None:
