@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
-import escalade
 import pytest
+
+import escalade
 from escalade.core.errors import Refused
 from escalade.core.game import Game
 from escalade.core.words import LANGUAGES, Words, catalogue, describe

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import escalade
 import pytest
-from escalade import cli
 from pseudo_terminal import PseudoTerminal
+
+import escalade
+from escalade import cli
 
 COMMAND = (sys.executable, "-m", "escalade.cli")
 

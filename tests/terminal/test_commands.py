@@ -7,13 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-import escalade
 import pytest
 from conftest import Run
+from games_played import by_two
+
+import escalade
 from escalade.core.perft import divide, perft
 from escalade.core.record import replay
 from escalade.terminal.speech import words_for
-from games_played import by_two
 
 GAMES = escalade.games()
 
