@@ -23,7 +23,7 @@ FACES = {
     "y": "bold #000000 on #f4c430", "p": "bold #ffffff on #7a3aa3",
 }  # fmt: skip
 TACTIC = "bold reverse"
-FRAMES = {False: "╭─╮│╰╯", True: "╔═╗║╚╝"}
+FRAMES = {False: tuple("╭─╮│╰╯"), True: tuple("╔═╗║╚╝")}
 CONDITIONS = ("all", "sum", "low_sum", "same_strength", "colour", "run")
 
 
