@@ -223,14 +223,13 @@ class State(Siege):
 
     def formation_with(self, tile: int, cards: list[int]) -> int:
         """The worth of the Defender's formation if these cards were added."""
-        imagined = self.with_added(tile, cards)
-        return imagined.worth(1, tile)
+        return cython.cast(Siege, self.with_added(tile, cards)).worth(1, tile)
 
     def with_added(self, tile: int, cards: list[int]) -> State:
         """A copy in which the Defender has these cards too; taking cards off by 0 and 11 is left aside."""
         imagined = cython.cast(State, self.clone())
         for card in cards:
-            imagined.put(1, tile, card)
+            cython.cast(Siege, imagined).put(1, tile, card)
         return imagined
 
     def can_be_beaten(self, tile: int) -> bool:
@@ -243,7 +242,7 @@ class State(Siege):
         if not self.can_be_beaten(tile):
             return added
         unseen = [card for card in range(64 if self.elite_mask else 60) if not self.public >> card & 1]
-        while not self.with_added(tile, added).complete(1, tile):
+        while not cython.cast(Siege, self.with_added(tile, added)).complete(1, tile):
             for card in reversed(unseen):
                 if card not in added and self.with_added(tile, [*added, card]).can_be_beaten(tile):
                     added.append(card)
@@ -281,6 +280,10 @@ class State(Siege):
         from .positions import dump
 
         return dump(self)
+
+    def seen(self, text: str, seat: int | None) -> str:
+        """'Exchange': the cards are chosen unseen."""
+        return "give ?" if text.startswith("give ") and seat != self.to_act else text
 
     def explain(self, text: str) -> dict[str, Any]:
         from .explain import explain
