@@ -86,8 +86,7 @@ class Answers:
         if len(found) > 1 and len({row["win"] for row in found}) == 1:
             self.screen.say("terminal.hint.none")
             return
-        for row in found[:BEST]:
-            self.screen.line(f"  {row['win']:6.1%}  {row['move']:16} {describe(self.words, row['move'])}")
+        self.screen.rows((f"{row['win']:.1%}", row["move"], describe(self.words, row["move"])) for row in found[:BEST])
 
     def log(self, seat: int) -> None:
         rows = self.session.log(seat)
