@@ -176,7 +176,11 @@ def _claim(state: State, tile: int, legal: bool) -> dict[str, Any]:
         theirs = formation(state.formation(1, tile), condition)
         return {
             "cards": [],
-            "reason": ("weaker", "Comparing formations", f"the Defender has {theirs}, you have {mine}: his is stronger, or equal and completed first"),
+            "reason": (
+                "weaker",
+                "Comparing formations",
+                f"the Defender has {theirs}, you have {mine}: his is stronger, or equal and completed first",
+            ),
         }
     cards = [NAMES[card] for card in state.counter_example(tile)]
     after = formation(state.formation_with(tile, [NUMBERS[card] for card in cards]), condition)
