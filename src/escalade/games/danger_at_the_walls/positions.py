@@ -113,12 +113,11 @@ def check_control(state: Siege) -> None:
 
 
 def _check_hands(layout: Layout) -> None:
-    """'Refill Your Hand', D7: no hand is over 6, nor short before a play while a deck can give."""
+    """'Refill Your Hand', D7: no hand is over 6, and only the one that is being refilled is short while a deck can give."""
     for seat, name in enumerate(("blue", "red")):
         hand, deck = layout.hands[seat] or [], layout.decks[seat] or []
+        refilling = layout.to_act < 0 or (layout.phase == 1 and layout.to_act == seat)
         if len(hand) > HAND_SIZE:
             raise Refused("danger.position.hand", f"the hand of {name} has {len(hand)} cards: 6 is the most", "D7")
-        if len(hand) < HAND_SIZE and (layout.main or deck) and layout.to_act >= 0 and layout.phase == 0:
-            raise Refused(
-                "danger.position.hand", f"the hand of {name} has {len(hand)} cards before a play: while a deck can give it has 6", "D7"
-            )
+        if len(hand) < HAND_SIZE and (layout.main or deck) and not refilling:
+            raise Refused("danger.position.hand", f"the hand of {name} has {len(hand)} cards: while a deck can give it has 6", "D7")
