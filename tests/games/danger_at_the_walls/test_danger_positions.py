@@ -72,7 +72,9 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("position", "code"), REFUSED, ids=[f"{code} {number}" for number, (_, code) in enumerate(REFUSED)])
+@pytest.mark.parametrize(
+    ("position", "code"), REFUSED, ids=[f"{code} {number}" for number, (_, code) in enumerate(REFUSED)]
+)
 def test_an_impossible_position_is_refused(position: dict[str, Any], code: str) -> None:
     with pytest.raises(Refused) as refusal:
         GAME.position(position)

@@ -55,7 +55,11 @@ def check_refusal(state: State, case: dict[str, Any]) -> None:
         reason = state.explain(case["move"])
     except Refused as problem:
         reason = {"legal": False, **problem.answer()}
-    assert (reason["legal"], reason["code"], reason["rule"]) == (False, case["refused"], case.get("because", case["rule"]))
+    assert (reason["legal"], reason["code"], reason["rule"]) == (
+        False,
+        case["refused"],
+        case.get("because", case["rule"]),
+    )
 
 
 def check(state: State, then: dict[str, Any], before: Counter[str]) -> None:

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from walking import walk
 
 import escalade
 from escalade.core.words import LANGUAGES, Words, catalogue
@@ -14,6 +13,7 @@ from escalade.games import danger_at_the_walls as package
 from escalade.games.danger_at_the_walls.actions import TEXTS
 from escalade.games.danger_at_the_walls.cards import NAMES
 from escalade.games.danger_at_the_walls.drawing import draw, legend
+from walking import walk
 
 NAME = "escalade.games.danger_at_the_walls"
 GAME = escalade.load("danger-at-the-walls")

@@ -9,10 +9,10 @@ from typing import Any
 import danger_oracle as oracle
 import pytest
 from danger_small import small_position
-from walking import walk
 
 import escalade
 from escalade import Refused
+from walking import walk
 
 GAME = escalade.load("danger-at-the-walls")
 PLACEMENTS = [(middle + (other <= middle), other) for middle in range(7, 12) for other in range(10, 21)]
@@ -34,7 +34,8 @@ def test_worlds_have_the_49_cards_where_they_can_be(seed: int) -> None:
 
 def test_D1_the_deal_puts_the_flags_where_it_says_all_alike() -> None:
     found = Counter(
-        tuple(place for place, card in enumerate(GAME.start(seed).dump()["main"]) if card == "flag") for seed in range(5_500)
+        tuple(place for place, card in enumerate(GAME.start(seed).dump()["main"]) if card == "flag")
+        for seed in range(5_500)
     )
     wanted = Counter(tuple(sorted(pair)) for pair in PLACEMENTS)
     assert set(found) == set(wanted)
@@ -65,7 +66,9 @@ def copies(name: str) -> list[Card]:
 def may_lie(card: Card, area: str) -> bool:
     """Whether a card of this origin can be in an area."""
     main = card[0] not in ("blue", "red")
-    return {"main": main, "blue deck": card[0] == "blue", "red deck": card[0] == "red", "any": True}.get(area, main or card[0] == area)
+    return {"main": main, "blue deck": card[0] == "blue", "red deck": card[0] == "red", "any": True}.get(
+        area, main or card[0] == area
+    )
 
 
 def visible_choices(dump: dict[str, Any], seat: str) -> list[list[Card]]:
@@ -74,7 +77,9 @@ def visible_choices(dump: dict[str, Any], seat: str) -> list[list[Card]]:
     slots += [(card, seat) for card in dump["hands"][seat] if card in SHARED]
     for wall in dump["walls"]:
         slots += [("flag", "any")] * wall["flag"]
-        slots += [(card.rstrip("*"), side) for side in ("blue", "red") for card in wall[side] if card.rstrip("*") in SHARED]
+        slots += [
+            (card.rstrip("*"), side) for side in ("blue", "red") for card in wall[side] if card.rstrip("*") in SHARED
+        ]
     choices = product(*([card for card in copies(name) if may_lie(card, area)] for name, area in slots))
     return [list(choice) for choice in choices if len(set(choice)) == len(choice)]
 
@@ -94,7 +99,9 @@ def likelihoods(dump: dict[str, Any], seat: str) -> dict[Any, float]:
     """The chance of each world for a seat, by going through all arrangements of the single cards that it does not see."""
     other = oracle.OTHER[seat]
     sizes = [("main", len(dump["main"]))]
-    sizes += [(f"{name} deck", len(dump["decks"][name])) for name in ("blue", "red")] + [(other, len(dump["hands"][other]))]
+    sizes += [(f"{name} deck", len(dump["decks"][name])) for name in ("blue", "red")] + [
+        (other, len(dump["hands"][other]))
+    ]
     areas = [area for area, size in sizes for _ in range(size)]
     hidden = dump["main"] + dump["decks"]["blue"] + dump["decks"]["red"] + dump["hands"][other]
     leaders = {"general": "blue", "noble": "blue", "engineer": "blue", "assassin": "blue"}

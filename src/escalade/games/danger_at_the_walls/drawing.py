@@ -60,7 +60,9 @@ def _counted(name: str, many: int) -> str:
 
 def _walls(view: dict[str, Any], words: Words) -> list[str]:
     """The walls: number and Flag, who controls, and on either side the strength and how it comes about."""
-    names = [f"{words('drawing.wall')} {number}{' ⚑' * wall['flag']}" for number, wall in enumerate(view["walls"], start=1)]
+    names = [
+        f"{words('drawing.wall')} {number}{' ⚑' * wall['flag']}" for number, wall in enumerate(view["walls"], start=1)
+    ]
     rule = "─" * (5 * (WIDTH + 2))
     return [
         *_strengths(view, "blue"), rule, _row(names, "bold"), _controls(view, words), rule, *reversed(_strengths(view, "red")),

@@ -18,7 +18,9 @@ FIELDS = {
     "game", "options", "to_act", "step", "walls", "hands", "main", "decks", "removed", "last_turn", "passes", "winner", "by",
     "random", "seed",
 }  # fmt: skip
-AT_WALLS = tuple(tuple(name for name in NAMES if name[0] == "c" or name in ("a1", "a2", "a3")) + LEADERS[s][:3] for s in range(2))
+AT_WALLS = tuple(
+    tuple(name for name in NAMES if name[0] == "c" or name in ("a1", "a2", "a3")) + LEADERS[s][:3] for s in range(2)
+)
 IN_HANDS = tuple(tuple(MAIN) + LEADERS[seat] for seat in range(2))
 
 
@@ -100,7 +102,9 @@ def cards(value: Any, where: str, allowed: tuple[str, ...]) -> list[str]:
         if card not in NAMES:
             raise Refused("danger.position.card", f"{card!r} in {where} is no card; cards are {', '.join(NAMES)}")
         if card not in allowed:
-            raise Refused("danger.position.place", f"{card} cannot be in {where}; there may be {', '.join(allowed)}", "Components")
+            raise Refused(
+                "danger.position.place", f"{card} cannot be in {where}; there may be {', '.join(allowed)}", "Components"
+            )
     return list(value)
 
 
@@ -133,7 +137,9 @@ def _side(value: Any, seat: int, where: str) -> list[str]:
         raise wrong(where, "a list of cards")
     cards([card.removesuffix("*") for card in value], where, AT_WALLS[seat])
     if seat == 1 and any(card.endswith("*") for card in value):
-        raise Refused("danger.position.spy", f"a card of {where} is covered: the Spy lies on Blue's side", "Leader Cards")
+        raise Refused(
+            "danger.position.spy", f"a card of {where} is covered: the Spy lies on Blue's side", "Leader Cards"
+        )
     return list(value)
 
 

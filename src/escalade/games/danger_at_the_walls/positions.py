@@ -120,4 +120,8 @@ def _check_hands(layout: Layout) -> None:
         if len(hand) > HAND_SIZE:
             raise Refused("danger.position.hand", f"the hand of {name} has {len(hand)} cards: 6 is the most", "D7")
         if len(hand) < HAND_SIZE and (layout.main or deck) and not refilling:
-            raise Refused("danger.position.hand", f"the hand of {name} has {len(hand)} cards: while a deck can give it has 6", "D7")
+            raise Refused(
+                "danger.position.hand",
+                f"the hand of {name} has {len(hand)} cards: while a deck can give it has 6",
+                "D7",
+            )

@@ -58,7 +58,10 @@ def unseen(walls: list[dict[str, Any]], hand: list[str], removed: list[str]) -> 
 
 
 def strengths(state: Siege, wall: int) -> dict[str, list[Any]]:
-    return {name: [total(state, seat, wall), breakdown(*terms(state, seat, wall))] for seat, name in enumerate(("blue", "red"))}
+    return {
+        name: [total(state, seat, wall), breakdown(*terms(state, seat, wall))]
+        for seat, name in enumerate(("blue", "red"))
+    }
 
 
 def breakdown(archers: int, archers_factor: int, cannon: int, cannon_factor: int, factor: int) -> str:
