@@ -20,15 +20,16 @@ SIDE = st.lists(CARD, max_size=5)
 WALL = st.fixed_dictionaries({}, optional={
     "control": st.sampled_from(["blue", "red"]), "flag": st.booleans(), "blue": SIDE, "red": SIDE,
 })  # fmt: skip
-JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | CARD, lambda inner: (
+PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | CARD
+JSON = st.recursive(PLAIN, lambda inner: (
     st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from(["blue", "red", "size", "x"]), inner, max_size=3)
 ), max_leaves=8)  # fmt: skip
 PAIR = st.fixed_dictionaries({}, optional={"blue": st.lists(CARD, max_size=8), "red": st.lists(CARD, max_size=8)})
 POSITION = st.fixed_dictionaries({}, optional={
     "to_act": st.sampled_from(["blue", "red", None]), "step": st.sampled_from(["play", "draw"]),
     "walls": st.lists(WALL, min_size=5, max_size=5), "hands": PAIR, "decks": PAIR, "main": st.lists(CARD, max_size=21),
-    "removed": st.lists(CARD, max_size=30), "last_turn": st.sampled_from(["blue", "red", None]), "passes": st.integers(0, 2),
-    "seed": st.integers(0, 99),
+    "removed": st.lists(CARD, max_size=30), "last_turn": st.sampled_from(["blue", "red", None]),
+    "passes": st.integers(0, 2), "seed": st.integers(0, 99),
 })  # fmt: skip
 
 
@@ -37,9 +38,10 @@ POSITION = st.fixed_dictionaries({}, optional={
 def test_any_text_is_a_move_or_refused(text: str) -> None:
     try:
         action = STATE.parse(text)
-    except Refused as refusal:
-        assert refusal.code.startswith("danger.")
-        assert refusal.message
+    except Refused as problem:
+        refusal = problem.answer()
+        assert str(refusal["code"]).startswith("danger.")
+        assert refusal["message"]
     else:
         assert STATE.text(action) == text
         assert STATE.explain(text)["legal"] == (action in STATE.legal())
@@ -50,8 +52,7 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
 def test_any_position_is_a_state_that_can_be_played_or_refused(position: dict[str, Any]) -> None:
     try:
         state = GAME.position(position)
-    except Refused as refusal:
-        assert refusal.message
+    except Refused:
         return
     assert GAME.position(state.dump()) == state
     for seat in (0, 1, None):

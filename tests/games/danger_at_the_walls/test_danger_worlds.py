@@ -1,4 +1,4 @@
-"""Worlds drawn from a view: possible, as deep as D1 puts the Flags, and as likely as counting every arrangement says."""
+"""Worlds drawn from a view: possible, as deep as D1 puts the Flags, as likely as counting arrangements says."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_worlds_have_the_49_cards_where_they_can_be(seed: int) -> None:
             assert any(depths == tuple(d for d in sorted(pair) if d >= 21 - len(dump["main"])) for pair in PLACEMENTS)
 
 
-def test_D1_the_deal_puts_the_flags_where_it_says_all_alike() -> None:
+def test_d1_the_deal_puts_the_flags_where_it_says_all_alike() -> None:
     found = Counter(
         tuple(place for place, card in enumerate(GAME.start(seed).dump()["main"]) if card == "flag")
         for seed in range(5_500)
@@ -54,7 +54,7 @@ def test_a_deal_gives_six_cards_without_flags_and_whole_personal_decks() -> None
         assert dump["to_act"] == "blue"
 
 
-# ---- likelihoods, against counting everything ------------------------------------------------------------------------------
+# ---- likelihoods, against counting everything -------------------------------------------------------------------
 
 
 def copies(name: str) -> list[Card]:
@@ -96,7 +96,7 @@ def flag_share(main: tuple[Card, ...], drawn: int) -> float:
 
 
 def likelihoods(dump: dict[str, Any], seat: str) -> dict[Any, float]:
-    """The chance of each world for a seat, by going through all arrangements of the single cards that it does not see."""
+    """The chance of each world for a seat, by going through all arrangements of the single cards it does not see."""
     other = oracle.OTHER[seat]
     sizes = [("main", len(dump["main"]))]
     sizes += [(f"{name} deck", len(dump["decks"][name])) for name in ("blue", "red")] + [
@@ -137,7 +137,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_D10_worlds_are_as_likely_as_counting_every_arrangement_says(case: dict[str, Any]) -> None:
+def test_d10_worlds_are_as_likely_as_counting_every_arrangement_says(case: dict[str, Any]) -> None:
     """For the seat that waits while the other, whose hand is small, refills."""
     case = {"to_act": "red", "step": "draw" if case.get("main") else "play", **case}
     state = GAME.position(small_position(case))
@@ -148,7 +148,7 @@ def test_D10_worlds_are_as_likely_as_counting_every_arrangement_says(case: dict[
     for seed in range(many):
         state.imagine(seat, seed)
         decks = [state.main_cards(), state.deck_cards(0), state.deck_cards(1), state.hand_cards(1 - seat)]
-        found[world_key(sum(decks, []), [len(deck) for deck in decks])] += 1
+        found[world_key([card for deck in decks for card in deck], [len(deck) for deck in decks])] += 1
     assert len(state.hand_cards(1 - seat)) == len(dump["hands"][other])
     assert set(found) <= set(wanted)
     assert len(wanted) > 5

@@ -1,9 +1,9 @@
 """Dealing what a position omits, from the cards that it does not name.
 
-An omitted hand gets six cards of the main deck (and of the own deck when that runs short), an omitted deck the rest of its cards,
-the main deck's Flags as in D1. A c6, c8, Flag or Attack that is named without saying from which deck it came counts as the main
-deck's, so that personal decks stay whole; but where a deck is named without it, it counts as that deck's, for else the copy
-that is left over could only be in a hand.
+An omitted hand gets six cards of the main deck (and of the own deck when that runs short), an omitted deck the rest
+of its cards, the main deck's Flags as in D1. A c6, c8, Flag or Attack that is named without saying from which deck it
+came counts as the main deck's, so that personal decks stay whole; but where a deck is named without it, it counts as
+that deck's, for else the copy that is left over could only be in a hand.
 """
 
 from __future__ import annotations
@@ -92,7 +92,8 @@ def _origins(layout: Layout, card: str, many: int) -> tuple[int, int, int]:
             return 1 - used[0], 1 - used[1], rest
     if many == TOTAL[card]:
         raise Refused(
-            "danger.position.player", f"the {TOTAL[card]} {card} lie where they cannot: each player has one, the main deck {MAIN[card]}",
+            "danger.position.player",
+            f"the {TOTAL[card]} {card} lie where they cannot: each player has one, the main deck {MAIN[card]}",
             "Components",
         )  # fmt: skip
     raise _not_the_cards(f"{many} {card} are named, there are {TOTAL[card]}")

@@ -55,7 +55,7 @@ def _piles(cards: list[str]) -> list[str]:
 
 
 def _counted(name: str, many: int) -> str:
-    return f"{many}×{name}" if many > 1 else name
+    return f"{many}x {name}" if many > 1 else name
 
 
 def _walls(view: dict[str, Any], words: Words) -> list[str]:
@@ -65,7 +65,8 @@ def _walls(view: dict[str, Any], words: Words) -> list[str]:
     ]
     rule = "─" * (5 * (WIDTH + 2))
     return [
-        *_strengths(view, "blue"), rule, _row(names, "bold"), _controls(view, words), rule, *reversed(_strengths(view, "red")),
+        *_strengths(view, "blue"), rule, _row(names, "bold"), _controls(view, words), rule,
+        *reversed(_strengths(view, "red")),
     ]  # fmt: skip
 
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 SEATS = ("blue", "red")
 FIELDS = {
-    "game", "options", "to_act", "step", "walls", "hands", "main", "decks", "removed", "last_turn", "passes", "winner", "by",
-    "random", "seed",
+    "game", "options", "to_act", "step", "walls", "hands", "main", "decks", "removed", "last_turn", "passes",
+    "winner", "by", "random", "seed",
 }  # fmt: skip
 AT_WALLS = tuple(
     tuple(name for name in NAMES if name[0] == "c" or name in ("a1", "a2", "a3")) + LEADERS[s][:3] for s in range(2)
@@ -152,7 +152,8 @@ def read_turn(data: Mapping[str, Any]) -> dict[str, Any]:
         raise wrong("passes", "the number of passes in a row, 0 to 2")
     return {
         "to_act": seat_or_null(data, "to_act", "blue"), "phase": PHASES.index(step), "passes": passes,
-        "last_turn": seat_or_null(data, "last_turn", None), "winner": _name(data, "winner", SEATS), "by": _name(data, "by", ("walls",)),
+        "last_turn": seat_or_null(data, "last_turn", None), "winner": _name(data, "winner", SEATS),
+        "by": _name(data, "by", ("walls",)),
     }  # fmt: skip
 
 
