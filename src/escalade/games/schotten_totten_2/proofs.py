@@ -15,7 +15,7 @@ else:
     from .state import Siege
 
 if TYPE_CHECKING:
-    from ...core.game import Game
+    from .game import Game
 
 # The Attacker is complete everywhere; the Defender has everything between nothing and all but one.
 WALLS = [
