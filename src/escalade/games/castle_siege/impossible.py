@@ -91,7 +91,7 @@ def _check_placing(game: CastleSiege, there: Standing) -> None:
             names = ", ".join(unit_name(kind) for kind in order)
             raise Refused("castle.position_placing", f"the {SEATS[seat]} places in the order {names}; the Defender places first")
         for cell, figure in mine.items():
-            if cell not in game.board.cells(symbol) or figure.byte != figure.kind or figure.protected:
+            if cell not in game.board.cells(symbol) or not figure.idle:
                 raise Refused("castle.position_placing", f"the unit at {name_of(cell)} cannot have been placed so", "C13")
 
 
