@@ -76,7 +76,9 @@ class Board:
 
     def straight(self, cell: int) -> list[int]:
         """The cells one or two tiles away in a straight line."""
-        return [other for other in self.within(cell, 2) if other // COLUMN == cell // COLUMN or (other - cell) % COLUMN == 0]
+        return [
+            other for other in self.within(cell, 2) if other // COLUMN == cell // COLUMN or (other - cell) % COLUMN == 0
+        ]
 
     def _look_around(self, cell: int) -> None:
         near, cross = _words(self.within(cell, 1)), _words(self.straight(cell))

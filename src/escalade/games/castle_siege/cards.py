@@ -10,8 +10,26 @@ from .squares import NEIGHBOURS
 if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import bit, lowest
     from cython.cimports.escalade.games.castle_siege.constants import (
-        BREAK, BUILD, CELLS, CLOSED, COLUMN, COMMANDER, DEFENDER, HASTE, HASTE_CARD, LADDER, LADDER_CARD, NECROMANCY,
-        NECROMANCY_CARD, PROTECTION, PROTECTION_CARD, SQUARES, WALL_CARD, WARP, WARP_CARD, WORDS,
+        BREAK,
+        BUILD,
+        CELLS,
+        CLOSED,
+        COLUMN,
+        COMMANDER,
+        DEFENDER,
+        HASTE,
+        HASTE_CARD,
+        LADDER,
+        LADDER_CARD,
+        NECROMANCY,
+        NECROMANCY_CARD,
+        PROTECTION,
+        PROTECTION_CARD,
+        SQUARES,
+        WALL_CARD,
+        WARP,
+        WARP_CARD,
+        WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.siege import Siege
 else:

@@ -42,7 +42,9 @@ class CastleSiege(Game):
     def option(self, name: str, value: Any) -> Any:
         if name == "max_rounds":
             if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= LONGEST:
-                raise Refused("option.value", f"option max_rounds of {self.id} cannot be {value!r}; it is 1 to {LONGEST}", "C11")
+                raise Refused(
+                    "option.value", f"option max_rounds of {self.id} cannot be {value!r}; it is 1 to {LONGEST}", "C11"
+                )
             return value
         known, text = text_of(name, value)
         if known is not None:

@@ -10,8 +10,22 @@ from .squares import DELTAS
 if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import bit, lay, lowest
     from cython.cimports.escalade.games.castle_siege.constants import (
-        ACTIVE, ATTACKER, BLOCK, CELLS, CHARGE, CLOSED, COMMANDER, COMMANDER_KILLED, DEFENDER, FAR, HASTE_POINTS, ROGUE, ROOM,
-        STEP, THRONE, WORDS,
+        ACTIVE,
+        ATTACKER,
+        BLOCK,
+        CELLS,
+        CHARGE,
+        CLOSED,
+        COMMANDER,
+        COMMANDER_KILLED,
+        DEFENDER,
+        FAR,
+        HASTE_POINTS,
+        ROGUE,
+        ROOM,
+        STEP,
+        THRONE,
+        WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.siege import Siege
 else:

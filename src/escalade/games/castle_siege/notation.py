@@ -63,7 +63,12 @@ def _step_text(board: Board, verb: str, cell: int, step: int) -> str:
 
 def split(text: object) -> tuple[str, list[str]]:
     """The verb (`move`, `card ladder`) and the words after it."""
-    if not isinstance(text, str) or len(text) > LONGEST or not text.isascii() or " ".join(text.split(" ")).strip() != text:
+    if (
+        not isinstance(text, str)
+        or len(text) > LONGEST
+        or not text.isascii()
+        or " ".join(text.split(" ")).strip() != text
+    ):
         raise _no_move(text)
     words = text.split(" ")
     if text in ALONE:
@@ -110,7 +115,9 @@ def _cell(board: Board, word: str) -> int:
 def _kind_and_square(board: Board, verb: str, words: list[str]) -> int:
     kind, cell = kind_named(words[0]), _cell(board, words[1])
     if kind == COMMANDER and verb != "place":
-        raise Refused("castle.one_commander", "there is one Commander: he can be neither bought nor brought back", "C10")
+        raise Refused(
+            "castle.one_commander", "there is one Commander: he can be neither bought nor brought back", "C10"
+        )
     return KINDS[verb] + (kind - 1) * SQUARES + square_of(cell)
 
 
@@ -138,9 +145,14 @@ def out_of_reach(steps: tuple[int, ...], words: list[str]) -> Refused:
     if steps is LINES:
         straight = origin[0] == target[0] or origin[1:] == target[1:]
         if not straight:
-            return Refused("castle.straight", f"{target} is in no straight line from {origin}: attacks are never diagonal", "C1")
-        return Refused("castle.range", f"{target} is more than two tiles from {origin}: no unit has a longer range", "C1")
+            return Refused(
+                "castle.straight", f"{target} is in no straight line from {origin}: attacks are never diagonal", "C1"
+            )
+        return Refused(
+            "castle.range", f"{target} is more than two tiles from {origin}: no unit has a longer range", "C1"
+        )
     if steps is DELTAS:
-        return Refused("castle.too_far", f"{target} is more than five tiles from {origin}: nothing moves that far", "C3")
+        return Refused(
+            "castle.too_far", f"{target} is more than five tiles from {origin}: nothing moves that far", "C3"
+        )
     return Refused("castle.adjacent", f"{target} is not next to {origin}: the card needs an adjacent tile", "C1")
-

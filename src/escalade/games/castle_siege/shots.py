@@ -10,7 +10,15 @@ from .squares import LINES
 if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import bit, lowest
     from cython.cimports.escalade.games.castle_siege.constants import (
-        ATTACK, ATTACKER, BROKEN, CELLS, CLOSED, COLUMN, DOOR, SPAN, WORDS,
+        ATTACK,
+        ATTACKER,
+        BROKEN,
+        CELLS,
+        CLOSED,
+        COLUMN,
+        DOOR,
+        SPAN,
+        WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import kill
     from cython.cimports.escalade.games.castle_siege.siege import Siege

@@ -14,7 +14,15 @@ if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import bit, lowest
     from cython.cimports.escalade.games.castle_siege.board import Board
     from cython.cimports.escalade.games.castle_siege.constants import (
-        ARCHER, BROKEN, CELLS, CLOSED, COMMANDER, KNIGHT, OPEN, ROGUE, WORDS,
+        ARCHER,
+        BROKEN,
+        CELLS,
+        CLOSED,
+        COMMANDER,
+        KNIGHT,
+        OPEN,
+        ROGUE,
+        WORDS,
     )  # fmt: skip
 else:
     from ...core.state import State
@@ -86,7 +94,13 @@ class Siege(State):
             self.side = [0] * (2 * WORDS)
             self.walls, self.guarded, self.moved, self.attacked = [0] * WORDS, [0] * WORDS, [0] * WORDS, [0] * WORDS
             self.hasted, self.knights, self.archers, self.rogues = [0] * WORDS, [0] * WORDS, [0] * WORDS, [0] * WORDS
-            self.gold, self.killed, self.hand, self.deck, self.composition = [0, 0], [0] * 6, [0] * 12, [0] * 120, [0] * 6
+            self.gold, self.killed, self.hand, self.deck, self.composition = (
+                [0, 0],
+                [0] * 6,
+                [0] * 12,
+                [0] * 120,
+                [0] * 6,
+            )
             self.pool = [0] * 6
             self.enemy, self.taken, self.ground, self.barred = [0] * WORDS, [0] * WORDS, [0] * WORDS, [0] * WORDS
             self.targeted, self.stale = [0] * WORDS, [0] * WORDS
@@ -232,7 +246,17 @@ class Siege(State):
             tuple([self.killed[kind] for kind in range(6)]),
             tuple([self.hand[card] for card in range(12)]),
             tuple([self.deck[card] for card in range(self.cards)]),
-            (self.stage, self.round, self.actions, self.bought, self.placed, self.door, self.stand, self.gold[0], self.gold[1]),
+            (
+                self.stage,
+                self.round,
+                self.actions,
+                self.bought,
+                self.placed,
+                self.door,
+                self.stand,
+                self.gold[0],
+                self.gold[1],
+            ),
         )
 
     def standing(self) -> Standing:

@@ -11,24 +11,75 @@ from . import notation, positions, refusals, squares, view
 if cython.compiled:
     from cython.cimports.escalade.core.state import State
     from cython.cimports.escalade.games.castle_siege.cards import (
-        do_break, do_build, do_haste, do_ladder, do_necromancy, do_protection, do_warp,
+        do_break,
+        do_build,
+        do_haste,
+        do_ladder,
+        do_necromancy,
+        do_protection,
+        do_warp,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.constants import (
-        ACTING, ACTIONS, ATTACK, ATTACKER, BLOCK, BREAK, BUILD, BUY, BUY_CARD, CHARGE, DEFENDER, DONE, DOOR, END, HASTE, LADDER,
-        NECROMANCY, PLACE, PLACING, PROTECTION, SQUARES, STAND, START_GOLD, STEP, WARP, WORDS,
+        ACTING,
+        ACTIONS,
+        ATTACK,
+        ATTACKER,
+        BLOCK,
+        BREAK,
+        BUILD,
+        BUY,
+        BUY_CARD,
+        CHARGE,
+        DEFENDER,
+        DONE,
+        DOOR,
+        END,
+        HASTE,
+        LADDER,
+        NECROMANCY,
+        PLACE,
+        PLACING,
+        PROTECTION,
+        SQUARES,
+        STAND,
+        START_GOLD,
+        STEP,
+        WARP,
+        WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import do_charge, do_move
     from cython.cimports.escalade.games.castle_siege.shop import do_buy_card, do_buy_unit, fill_purchases
     from cython.cimports.escalade.games.castle_siege.shots import do_break_door, do_shot
     from cython.cimports.escalade.games.castle_siege.siege import Siege
     from cython.cimports.escalade.games.castle_siege.turn import (
-        do_place, do_stand, end_turn, fill_actions, fill_places, settle,
+        do_place,
+        do_stand,
+        end_turn,
+        fill_actions,
+        fill_places,
+        settle,
     )  # fmt: skip
 else:
     from ...core.state import State
     from .actions import (
-        ATTACK, BLOCK, BREAK, BUILD, BUY, BUY_CARD, CHARGE, DONE, DOOR, END, HASTE, LADDER, NECROMANCY, PLACE, PROTECTION, STAND,
-        STEP, WARP,
+        ATTACK,
+        BLOCK,
+        BREAK,
+        BUILD,
+        BUY,
+        BUY_CARD,
+        CHARGE,
+        DONE,
+        DOOR,
+        END,
+        HASTE,
+        LADDER,
+        NECROMANCY,
+        PLACE,
+        PROTECTION,
+        STAND,
+        STEP,
+        WARP,
     )  # fmt: skip
     from .cards import do_break, do_build, do_haste, do_ladder, do_necromancy, do_protection, do_warp
     from .moves import do_charge, do_move

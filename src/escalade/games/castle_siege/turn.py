@@ -10,7 +10,21 @@ if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import lowest
     from cython.cimports.escalade.games.castle_siege.cards import fill_cards
     from cython.cimports.escalade.games.castle_siege.constants import (
-        ACTING, ACTIONS, ACTIVE, ATTACKER, BUYING, CELLS, DEFENDER, DONE, LIFTED, PLACE, PLACING, SQUARES, STAND, UNUSED, USED,
+        ACTING,
+        ACTIONS,
+        ACTIVE,
+        ATTACKER,
+        BUYING,
+        CELLS,
+        DEFENDER,
+        DONE,
+        LIFTED,
+        PLACE,
+        PLACING,
+        SQUARES,
+        STAND,
+        UNUSED,
+        USED,
         WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import fill_moves, survey
