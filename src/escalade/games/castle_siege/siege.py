@@ -84,6 +84,8 @@ class Siege(State):
     stale: list[int]
     reached: list[int]
     charged: list[int]
+    shot_at: list[int]
+    charged_at: list[int]
 
     def __init__(self, game: Any) -> None:
         State.__init__(self, game)
@@ -105,6 +107,7 @@ class Siege(State):
             self.enemy, self.taken, self.ground, self.barred = [0] * WORDS, [0] * WORDS, [0] * WORDS, [0] * WORDS
             self.targeted, self.stale = [0] * WORDS, [0] * WORDS
             self.steps, self.moves_listed, self.all_listed = [0] * (CELLS * ROOM), [0] * CELLS, [0] * CELLS
+            self.shot_at, self.charged_at = [0] * WORDS, [0] * WORDS
             self.mortal, self.reached, self.charged = [0] * WORDS, [0] * WORDS, [0] * WORDS
         for card, number in enumerate(game.composition):
             self.composition[card] = number
