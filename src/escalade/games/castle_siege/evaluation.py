@@ -12,7 +12,7 @@ if cython.compiled:
     from cython.cimports.escalade.core.state import Evaluator, State
     from cython.cimports.escalade.games.castle_siege.bits import bit
     from cython.cimports.escalade.games.castle_siege.constants import (
-        ACTIVE, ATTACKER, BROKEN, CLOSED, DEFENDER, OPEN, PLACING, UNUSED, WORDS,
+        ACTIVE, ATTACKER, BROKEN, CELLS, CLOSED, DEFENDER, OPEN, UNUSED, WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import beside
     from cython.cimports.escalade.games.castle_siege.shots import along
@@ -26,8 +26,8 @@ else:
     from .moves import beside
     from .shots import along
     from .siege import Siege
-    from .snapshot import ACTIVE, BROKEN, CLOSED, OPEN, PLACING, UNUSED
-    from .squares import WORDS
+    from .snapshot import ACTIVE, BROKEN, CLOSED, OPEN, UNUSED
+    from .squares import CELLS, WORDS
     from .units import ATTACKER, DEFENDER
 
 # Weights in units of the logistic scale.
@@ -37,9 +37,13 @@ CARD = 0.2
 DISTANCE = 0.22
 DOOR_OPEN = 0.15
 DOOR_BROKEN = 0.7
-BREACH = 2.5  # the Commander can walk to a throne tile with his next move
+BREACH = 0.8  # the Commander can walk to a throne tile with his next move
 HANGING = 0.16
-HUNTED = 3.5
+ESCORT = 0.08
+# What is left of a chance when the other side can, may, or could but for the answer, decide the game.
+SURE = 0.06
+UNSURE = 0.4
+CAREFUL = 0.65
 STORM = 0.12  # an Attacker's unit inside the castle
 INSIDE = 0.08  # a Defender's unit inside it
 FAR_AWAY = 24
@@ -51,8 +55,38 @@ class SiegeEvaluator(Evaluator):
     def value(self, state: State, seat: int) -> float:
         if state.to_act < 0:
             return 1.0 if state.won == seat else 0.0
-        chance = 1.0 / (1.0 + exp(-score(cython.cast(Siege, state))))
+        chance = attackers_chance(cython.cast(Siege, state))
         return chance if seat == ATTACKER else 1.0 - chance
+
+
+def attackers_chance(siege: Siege) -> float:
+    """The balance of what both have, bent by what the next turn may bring to the Commander."""
+    chance = 1.0 / (1.0 + exp(-score(siege)))
+    if siege.commander < 0:
+        return chance
+    if siege.to_act == ATTACKER and siege.actions > 0 and can_walk_in(siege):
+        return 1.0 - SURE * (1.0 - chance)
+    if siege.stand == ACTIVE or not is_hunted(siege):
+        return chance
+    if siege.to_act == DEFENDER:
+        return chance * (SURE if siege.actions > 1 else UNSURE)
+    if siege.actions == 0:
+        return chance * SURE
+    return chance * (CAREFUL if siege.stand == UNUSED else UNSURE)
+
+
+def can_walk_in(siege: Siege) -> bool:
+    """Whether the Commander can still move this turn, and a throne tile is near enough."""
+    if siege.moved[siege.commander >> 6] & bit(siege.commander):
+        return False
+    return distance(siege, siege.door == CLOSED, True) <= 2
+
+
+def is_hunted(siege: Siege) -> bool:
+    """Whether a Defender may reach the Commander in one turn."""
+    survey_danger(siege, DEFENDER)
+    word = siege.commander >> 6
+    return (siege.shot_at[word] | siege.charged_at[word]) & bit(siege.commander) != 0
 
 
 def score(siege: Siege) -> float:
@@ -69,20 +103,31 @@ def score(siege: Siege) -> float:
         total += DOOR_BROKEN
     elif siege.door == OPEN:
         total += DOOR_OPEN
-    if siege.stage == PLACING and siege.commander < 0:
-        return total
+    return total if siege.commander < 0 else total + prospects(siege)
+
+
+def prospects(siege: Siege) -> float:
+    """How far the Commander has to walk, who goes with him, and who can be killed on either side."""
     walk = distance(siege, False, False)
     if siege.door == CLOSED:  # the door can be opened, for an attack and a step
         around = distance(siege, True, False)
         walk = walk + 3 if walk + 3 < around else around
-    total += DISTANCE * (8 - walk)
+    total = DISTANCE * (8 - walk)
     if distance(siege, siege.door == CLOSED, True) <= 2:
-        total += BREACH if siege.to_act == ATTACKER else 0.6 * BREACH
-    total -= commander_danger(siege)
+        total += BREACH
+    total += ESCORT * escort(siege)
     theirs, ours = hanging_units(siege, DEFENDER), hanging_units(siege, ATTACKER)
     if siege.to_act == ATTACKER:
         return total + HANGING * (theirs - 1.5 * ours)
     return total + HANGING * (1.5 * theirs - ours)
+
+
+def escort(siege: Siege) -> int:
+    """How many Attackers are at most three steps from the Commander."""
+    many = 0
+    for word in range(siege.board.words):
+        many += count(siege.board.zone[(2 * CELLS + siege.commander) * WORDS + word] & siege.side[word])
+    return many
 
 
 def count(word: int) -> int:
@@ -163,21 +208,6 @@ def survey_danger(siege: Siege, seat: int) -> None:
         second << 1 | second >> 1 | second << 2 | second >> 2 | along(first, second, third)
     ) & siege.board.squares[1]
     siege.shot_at[2] |= (third << 1 | third >> 1 | third << 2 | third >> 2 | along(second, third, 0)) & siege.board.squares[2]
-
-
-def commander_danger(siege: Siege) -> float:
-    """What it costs the Attacker that the Commander could be killed in the Defender's next turn."""
-    if siege.stand == ACTIVE:
-        return 0.0
-    survey_danger(siege, DEFENDER)
-    word = siege.commander >> 6
-    if not (siege.shot_at[word] | siege.charged_at[word]) & bit(siege.commander):
-        return 0.0
-    if siege.to_act == DEFENDER:
-        danger = HUNTED if siege.actions > 0 else 0.5 * HUNTED
-    else:
-        danger = 0.5 * HUNTED
-    return danger * 0.7 if siege.stand == UNUSED and siege.to_act == ATTACKER else danger
 
 
 def hanging_units(siege: Siege, seat: int) -> int:
