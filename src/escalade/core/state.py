@@ -3,7 +3,7 @@
 The hooks are compiled methods without the GIL, so that playouts and searches run them at the speed of C:
 
 - `deal`    a new game from the generator's present state, forced steps taken;
-- `fill`    write the legal actions into `moves`, ascending, and return how many there are (0 only when the game is over);
+- `fill`    write the legal actions into `moves`, ascending; how many there are (0 only when the game is over);
 - `step`    carry out a legal action, and the forced steps after it;
 - `copy`    become equal to another state of the same game;
 - `redeal`  draw anew, with the own generator, everything that a seat cannot see (seat -1: what a spectator cannot see).
@@ -39,6 +39,16 @@ def prepare_ints(actions: int) -> None:
     INTS.extend(range(len(INTS), actions))
 
 
+def number_of(action: object) -> int:
+    """A whole number as it is, -1 for anything that cannot be an action."""
+    if not isinstance(action, int):
+        try:
+            action = index(action)  # type: ignore[arg-type]
+        except TypeError:
+            return -1
+    return action if 0 <= action < 2**31 else -1
+
+
 class State:
     """A full state of a game, hidden cards included. Only `view` may leave the process."""
 
@@ -66,7 +76,8 @@ class State:
             self.moves = [0] * room
 
     def __dealloc__(self) -> None:
-        free(self.moves)
+        if cython.compiled:
+            free(self.moves)
 
     # ---- hooks: a game overrides these -------------------------------------------------------------------------
 
@@ -108,6 +119,13 @@ class State:
     def explain(self, text: str) -> dict[str, Any]:
         """Why a move is legal or refused: `legal`, `code`, `rule`, `message`, and what else the game can show."""
         raise NotImplementedError
+
+    def seen(self, text: str, seat: int | None) -> str:
+        """The move of the player to act as a seat (None: a spectator) sees it made; `?` for what stays hidden.
+
+        A game in which a choice itself is secret overrides this.
+        """
+        return text
 
     # ---- the generator -----------------------------------------------------------------------------------------
 
@@ -173,18 +191,18 @@ class State:
 
     def apply(self, action: int) -> None:
         """Carries out a legal action in place; anything else is Refused and changes nothing."""
-        try:
-            number = index(action)
-        except TypeError:
-            number = -1
-        if number < 0 or number >= self.game.actions:
-            raise Refused(
-                "move.unknown", f"{action!r} is no action of {self.game.id}: a number below {self.game.actions} is"
-            )
-        if self.position_of(number) < 0:
-            reason = self.explain(self.text(number))
-            raise Refused(reason["code"] or "move.illegal", reason["message"], reason["rule"])
+        number = number_of(action)
+        if number < 0 or self.position_of(number) < 0:
+            raise self.refusal(action, number)
         self.advance(number)
+
+    def refusal(self, action: object, number: int) -> Refused:
+        """Why an action is not carried out."""
+        if number < 0 or number >= self.game.actions:
+            known = f"a number below {self.game.actions} is"
+            return Refused("move.unknown", f"{action!r} is no action of {self.game.id}: {known}")
+        reason = self.explain(self.text(number))
+        return Refused(reason["code"] or "move.illegal", reason["message"], reason["rule"])
 
     # ---- the whole state ---------------------------------------------------------------------------------------
 
@@ -200,7 +218,7 @@ class State:
     def clone(self) -> Any:
         """An independent copy."""
         twin = self.__class__(self.game)
-        twin.copy(self)
+        cython.cast(State, twin).copy(self)
         return twin
 
     def begin(self, seed: int) -> None:
@@ -231,12 +249,16 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        mine: Any = (self.game.id, self.game.options, self.to_act, self.won, self.reason, self.key, self.counter)
-        its: Any = (other.game.id, other.game.options, other.to_act, other.won, other.reason, other.key, other.counter)
-        return bool(mine == its and self.content() == other.content())
+        return bool(self.identity() == cython.cast(State, other).identity())
 
     def __hash__(self) -> int:
-        return hash((self.game.id, self.to_act, self.key, self.counter, self.content()))
+        return hash(self.identity())
+
+    def identity(self) -> tuple[Any, ...]:
+        """All that equality is about."""
+        options = tuple(sorted((name, str(value)) for name, value in self.game.options.items()))
+        own = (self.game.id, options, self.to_act, self.won, self.reason, self.key, self.counter)
+        return (*own, self.content())
 
     def __reduce__(self) -> Any:
         return _restore, (self.game, self.dump())
