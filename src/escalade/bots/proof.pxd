@@ -1,12 +1,15 @@
+cimport cython
 from escalade.core.state cimport State
 from escalade.core.types cimport u64
 
 cdef int YES, NO, OPEN
 
+@cython.final
 cdef class Level:
     cdef State state
     cdef Level deeper
 
+@cython.final
 cdef class Prover:
     cdef Level top
     cdef int seat

@@ -1,8 +1,10 @@
+cimport cython
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport i32, u64
 
 cdef int DEEPEST, SMALLEST, SAMPLED, LONGEST
 
+@cython.final
 cdef class Tree:
     cdef State root
     cdef State work

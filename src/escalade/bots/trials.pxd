@@ -1,12 +1,15 @@
+cimport cython
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport i32, u64
 
 cdef int LONGEST
 
+@cython.final
 cdef class Playouts(Evaluator):
     cdef State work
     cdef int games
 
+@cython.final
 cdef class Trials:
     cdef State root
     cdef State work
