@@ -38,8 +38,7 @@ class Prover:
         self.left = work
         self.top.state.copy(world)
         with cython.nogil:
-            answer = self.child(self.top, self.top.deeper, action, turns)
-        return answer
+            return self.child(self.top, self.top.deeper, action, turns)
 
     def child(self, level: Level, deeper: Level, action: int, turns: int) -> int:
         """What comes of an action at a level."""
