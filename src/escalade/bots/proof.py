@@ -40,7 +40,7 @@ class Prover:
         with cython.nogil:
             return self.child(self.top, self.top.deeper, action, turns)
 
-    def child(self, level: Level, deeper: Level, action: int, turns: int) -> int:
+    def child(self, level: Level, deeper: Level | None, action: int, turns: int) -> int:
         """What comes of an action at a level."""
         if deeper is None or self.left <= 0:
             return OPEN

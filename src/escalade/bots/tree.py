@@ -10,6 +10,8 @@ random comes from the seed and the iteration's number: a tree is the same wherev
 
 from __future__ import annotations
 
+from typing import Any
+
 import cython
 
 if cython.compiled:
@@ -35,6 +37,14 @@ class Tree:
     Without evaluator the playouts are uniform and go to the end; with one, `plies` steps are played, each the best of a
     few sampled moves, and the evaluator judges what they lead to.
     """
+
+    untried: Any
+    action: Any
+    visits: Any
+    available: Any
+    node: Any
+    score: Any
+    evaluator: Any
 
     def __init__(
         self,
