@@ -229,7 +229,7 @@ class State(Siege):
 
     def with_added(self, tile: int, cards: list[int]) -> State:
         """A copy in which the Defender has these cards too; taking cards off by 0 and 11 is left aside."""
-        imagined: State = self.clone()
+        imagined = cython.cast(State, self.clone())
         for card in cards:
             imagined.put(1, tile, card)
         return imagined
@@ -293,17 +293,19 @@ class Game(CoreGame):
     id = "schotten-totten-2"
     seats = ("attacker", "defender")
     actions = 4039
-    most_moves = 4039
+    most_moves = 4060  # and a little room beyond, see moves.fill_plays
     reasons = (None, "fourth_tile", "damaged_tile", "deck_empty", "side_full")
     choices = {"tactics": (False, True), "edition": ("en", "fr", "de"), "proof": ("strict", "siege")}
 
-    @property
-    def edition(self) -> Edition:
-        return EDITIONS[self.options["edition"]]
-
-    @property
-    def hand_size(self) -> int:
-        return 7 if self.options["tactics"] else 6
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        tactics = self.options["tactics"]
+        self.edition = EDITIONS[self.options["edition"]]
+        self.hand_size = 7 if tactics else 6
+        # What every state needs of the options, as numbers: see state.Siege.
+        elite_in_proofs = 15 if tactics and self.options["proof"] == "strict" else 0
+        last_turn, full_side = self.edition.last_turn_after_last_card, self.edition.full_side_wins
+        self.settings = (int(tactics), int(last_turn), int(full_side), elite_in_proofs, self.hand_size)
 
     def blank(self) -> State:
         return State(self)
