@@ -16,8 +16,9 @@ if cython.compiled:
     from cython.cimports.escalade.games.schotten_totten_2.control import claims, may_claim
     from cython.cimports.escalade.games.schotten_totten_2.formations import SIEGE_SET
     from cython.cimports.escalade.games.schotten_totten_2.moves import due, fill_moves, settle, take_action
-    from cython.cimports.escalade.games.schotten_totten_2.state import GIVE, Siege, bit
+    from cython.cimports.escalade.games.schotten_totten_2.state import DEFENDER, GIVE, PREPARE, Siege, bit
     from cython.cimports.escalade.games.schotten_totten_2.tactics import shuffle_deck
+    from cython.cimports.escalade.games.schotten_totten_2.turn import begin_turn
 else:
     from escalade.core.bitwise import lowest, popcount
     from escalade.core.state import State as CoreState
@@ -25,8 +26,9 @@ else:
     from .control import claims, may_claim
     from .formations import SIEGE_SET
     from .moves import due, fill_moves, settle, take_action
-    from .state import GIVE, Siege, bit
+    from .state import DEFENDER, GIVE, PREPARE, Siege, bit
     from .tactics import shuffle_deck
+    from .turn import begin_turn
 
 if TYPE_CHECKING:
     from escalade.core.state import Evaluator
@@ -224,14 +226,13 @@ class State(Siege):
 
     def formation_with(self, tile: int, cards: list[int]) -> int:
         """The worth of the Defender's formation if these cards were added."""
-        imagined = self.with_added(tile, cards)
-        return imagined.worth(1, tile)
+        return cython.cast(Siege, self.with_added(tile, cards)).worth(1, tile)
 
     def with_added(self, tile: int, cards: list[int]) -> State:
         """A copy in which the Defender has these cards too; taking cards off by 0 and 11 is left aside."""
         imagined = cython.cast(State, self.clone())
         for card in cards:
-            imagined.put(1, tile, card)
+            cython.cast(Siege, imagined).put(1, tile, card)
         return imagined
 
     def can_be_beaten(self, tile: int) -> bool:
@@ -244,7 +245,7 @@ class State(Siege):
         if not self.can_be_beaten(tile):
             return added
         unseen = [card for card in range(64 if self.elite_mask else 60) if not self.public >> card & 1]
-        while not self.with_added(tile, added).complete(1, tile):
+        while not cython.cast(Siege, self.with_added(tile, added)).complete(1, tile):
             for card in reversed(unseen):
                 if card not in added and self.with_added(tile, [*added, card]).can_be_beaten(tile):
                     added.append(card)
@@ -254,6 +255,8 @@ class State(Siege):
     def settle_forced(self) -> None:
         """Takes the forced steps that are due in a position."""
         self.count = -1
+        if self.to_act == DEFENDER and self.at == PREPARE:
+            begin_turn(self, DEFENDER)
         settle(self)
 
     def refresh(self) -> None:
@@ -280,6 +283,10 @@ class State(Siege):
         from .positions import dump
 
         return dump(self)
+
+    def seen(self, text: str, seat: int | None) -> str:
+        """'Exchange': the cards are chosen unseen."""
+        return "give ?" if text.startswith("give ") and seat != self.to_act else text
 
     def explain(self, text: str) -> dict[str, Any]:
         from .explain import explain
