@@ -50,7 +50,7 @@ class Speaker:
             kind = message.get("type")
             if kind == "quit":
                 return None
-            if kind not in ANSWERS:
+            if not isinstance(kind, str) or kind not in ANSWERS:
                 raise Refused("protocol.type", f"type {kind!r} is unknown; there are: {', '.join(ANSWERS)}, quit")
             return {"type": ANSWERS[kind][0], "id": asked, **ANSWERS[kind][1](self, message)}
         except Refused as refused:
