@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -336,6 +336,11 @@ class Game(CoreGame):
         from .learned import opinion
 
         return opinion(weights, self.rules)
+
+    def measures(self) -> dict[str, Callable[[int], int]]:
+        from .proofs import prover
+
+        return {"proofs of control": prover(self)}
 
     def impressive(self, state: Any) -> int:
         """'Revenge?': cards left in the siege deck for an Attacker, intact tiles and cauldrons for a Defender."""
