@@ -90,6 +90,13 @@ def write_table(path: Path, name: str, options: dict[str, Any], seed: int, share
     path.write_text("\n".join(lines) + "\n", "utf-8")
 
 
+def write_golden(name: str, options: dict[str, Any], seed: int) -> str:
+    """Writes a golden game; its fingerprint."""
+    record = random_game(escalade.load(name, **options), seed)
+    record.save(folder(name, "golden") / f"{seed}.siege.json")
+    return fingerprint(replay(record, escalade.load))
+
+
 # ---- writing -------------------------------------------------------------------------------------------------------
 
 
@@ -104,9 +111,9 @@ def write(name: str) -> None:
             seed = 10 * number + place + 1
             write_table(folder(name, "perft") / f"{seed:03}.txt", name, options, seed, share)
         for seed in (100 + number, 200 + number):
-            record = random_game(escalade.load(name, **options), seed)
-            record.save(folder(name, "golden") / f"{seed}.siege.json")
-            prints[str(seed)] = fingerprint(replay(record, escalade.load))
+            prints[str(seed)] = write_golden(name, options, seed)
+    for seed in range(300, 304):  # a game without options would else have two, which one seat may have won both of
+        prints[str(seed)] = write_golden(name, {}, seed)
     target = folder(name, "golden") / "fingerprints.json"
     target.write_text(json.dumps(prints, indent=1) + "\n", "utf-8")
 

@@ -80,7 +80,11 @@ def moves(dump: Dump) -> set[str]:
     for number, wall in enumerate(dump["walls"], start=1):
         found |= {f"archers {number} {a} {b} {c}" for a, b, c in troops(hand)}
         found |= {f"cannon {card} {number}" for card in hand if card.startswith("c")}
-        found |= {f"leader {card} {number}" for card in hand if card in ("king", "wizard", "builder", "general", "noble", "engineer")}
+        found |= {
+            f"leader {card} {number}"
+            for card in hand
+            if card in ("king", "wizard", "builder", "general", "noble", "engineer")
+        }
         if hand["flag"] and not wall["flag"]:
             found.add(f"flag {number}")
         if hand["attack"] and cannon(wall[seat]):

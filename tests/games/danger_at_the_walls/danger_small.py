@@ -9,7 +9,7 @@ from escalade.games.danger_at_the_walls.cards import NAMES, TOTAL
 
 
 def small_position(case: dict[str, Any]) -> dict[str, Any]:
-    """A position from a case: `wall1` … `wall5`, hands `blue` and `red`, `main`, `own_blue`, `own_red`, and turn fields.
+    """A position from a case: `wall1` … `wall5`, hands `blue` and `red`, decks `main`, `own_blue`, `own_red`, the turn.
 
     Cards are one text, separated by spaces. A hand that is not given holds one a1, so that nobody has to pass.
     """

@@ -6,9 +6,9 @@ import copy
 
 import danger_oracle as oracle
 import pytest
-from walking import walk
 
 import escalade
+from walking import walk
 
 GAME = escalade.load("danger-at-the-walls")
 

@@ -18,8 +18,9 @@ GAME = escalade.load("danger-at-the-walls")
 CASES = tomllib.loads((Path(__file__).parent / "rules.toml").read_text("utf-8"))["case"]
 KNOWN = {"rule", "says", "move", "moves", "refused", "because", "legal", "illegal", "then", "refused_position"}
 SECTIONS = {
-    "Setup", "Playing Cards at the Walls", "Taking a Turn", "Make a Play", "Archers", "Cannons", "Attacks", "Leaders", "Flags",
-    "Refill Your Hand", "Winning the Game", "King", "Wizard", "Builder", "Spy", "General", "Noble", "Engineer", "Assassin",
+    "Setup", "Playing Cards at the Walls", "Taking a Turn", "Make a Play", "Archers", "Cannons", "Attacks", "Leaders",
+    "Flags", "Refill Your Hand", "Winning the Game", "King", "Wizard", "Builder", "Spy", "General", "Noble",
+    "Engineer", "Assassin",
     "Card Distributions", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10",
 }  # fmt: skip
 
@@ -55,7 +56,11 @@ def check_refusal(state: State, case: dict[str, Any]) -> None:
         reason = state.explain(case["move"])
     except Refused as problem:
         reason = {"legal": False, **problem.answer()}
-    assert (reason["legal"], reason["code"], reason["rule"]) == (False, case["refused"], case.get("because", case["rule"]))
+    assert (reason["legal"], reason["code"], reason["rule"]) == (
+        False,
+        case["refused"],
+        case.get("because", case["rule"]),
+    )
 
 
 def check(state: State, then: dict[str, Any], before: Counter[str]) -> None:

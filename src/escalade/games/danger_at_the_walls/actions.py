@@ -1,7 +1,7 @@
 """The numbers of the actions: one block a kind of play, in the order below, walls counted within the blocks.
 
-A troop is a choice of archers from a hand: how many of each strength, 1 to 6 in all (D8). There are 83 of them, and a table
-of the troops that each hand can form.
+A troop is a choice of archers from a hand: how many of each strength, 1 to 6 in all (D8). There are 83 of them, and a
+table of the troops that each hand can form.
 """
 
 from __future__ import annotations

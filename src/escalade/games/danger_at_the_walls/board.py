@@ -1,8 +1,9 @@
 """What lies on the table and in the hands: plain C fields that the chapters of the rules work on.
 
-A side is `seat * 5 + wall`. Decks lie bottom first, so that the top card is the last one. A stack of cannons is a word of
-4 bits a cannon, the top one lowest: 1..5 for c5..c9, plus 8 for one that the Spy covers. `archers` and `leaders` hold only
-what the Spy does not cover; what it covers is `spy_on` (a place in `actions.SPY_TARGETS`) at `spy_wall`.
+A side is `seat * 5 + wall`. Decks lie bottom first, so that the top card is the last one. A stack of cannons is a
+word of 4 bits a cannon, the top one lowest: 1..5 for c5..c9, plus 8 for one that the Spy covers. `archers` and
+`leaders` hold only what the Spy does not cover; what it covers is `spy_on` (a place in `actions.SPY_TARGETS`) at
+`spy_wall`.
 """
 
 from __future__ import annotations
@@ -140,7 +141,7 @@ class Board(State):
         return archers + [NAMES[kind] for kind in range(3, 18) for _ in range(held(self.removed, kind))]
 
     def side_cards(self, seat: int, wall: int) -> list[str]:
-        """A side of a wall as positions list it: archers, cannons bottom first, leaders; the covered card with its `*`."""
+        """A side as positions list it: archers, cannons bottom first, leaders; the covered card with its `*`."""
         covered = self.spy_on if seat == 0 and wall == self.spy_wall else -1
         cards = []
         for place in range(3):

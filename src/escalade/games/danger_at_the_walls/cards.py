@@ -1,7 +1,8 @@
 """Components: the 49 cards.
 
 Cards of one name are alike (D8, D10), so a set of cards is a count of each kind: 3 bits a kind in one word, which no
-hand can overflow. Archers at a wall or in the removed pile can be more than 7 and have words of their own, 8 bits a strength.
+hand can overflow. Archers at a wall or in the removed pile can be more than 7 and have words of their own, 8 bits a
+strength.
 """
 
 from __future__ import annotations

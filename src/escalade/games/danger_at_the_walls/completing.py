@@ -1,8 +1,9 @@
 """Dealing what a position omits, from the cards that it does not name.
 
-An omitted hand gets six cards of the main deck (and of the own deck when that runs short), an omitted deck the rest of its cards,
-the main deck's Flags as in D1. A c6, c8, Flag or Attack that is named without saying from which deck it came counts as the main
-deck's where that is possible, so that personal decks stay whole.
+An omitted hand gets six cards of the main deck (and of the own deck when that runs short), an omitted deck the rest
+of its cards, the main deck's Flags as in D1. A c6, c8, Flag or Attack that is named without saying from which deck it
+came counts as the main deck's, so that personal decks stay whole; but where a deck is named without it, it counts as
+that deck's, for else the copy that is left over could only be in a hand.
 """
 
 from __future__ import annotations
@@ -84,16 +85,24 @@ def _pools(layout: Layout, named: Counter[str]) -> tuple[list[str], list[list[st
 
 def _origins(layout: Layout, card: str, many: int) -> tuple[int, int, int]:
     """How many copies of a shared card are not named: Blue's, Red's, the main deck's."""
-    for used in ((0, 0), (1, 0), (0, 1), (1, 1)):
-        rest = MAIN[card] - (many - sum(used))
+    options = [(used, MAIN[card] - (many - sum(used))) for used in ((0, 0), (1, 0), (0, 1), (1, 1))]
+    options.sort(key=lambda option: _stranded(layout, *option))
+    for used, rest in options:
         if 0 <= rest <= MAIN[card] and _origin_fits(layout, card, used) and _can_be_dealt(layout, used, rest):
             return 1 - used[0], 1 - used[1], rest
     if many == TOTAL[card]:
         raise Refused(
-            "danger.position.player", f"the {TOTAL[card]} {card} lie where they cannot: each player has one, the main deck {MAIN[card]}",
+            "danger.position.player",
+            f"the {TOTAL[card]} {card} lie where they cannot: each player has one, the main deck {MAIN[card]}",
             "Components",
         )  # fmt: skip
     raise _not_the_cards(f"{many} {card} are named, there are {TOTAL[card]}")
+
+
+def _stranded(layout: Layout, used: tuple[int, int], rest: int) -> int:
+    """How many copies that are not named could only be dealt to a hand, their deck being named."""
+    own = sum(not used[seat] and layout.decks[seat] is not None for seat in range(2))
+    return own + (rest if layout.main is not None else 0)
 
 
 def _origin_fits(layout: Layout, card: str, used: tuple[int, int]) -> bool:

@@ -50,7 +50,9 @@ def _read(view: Mapping[str, Any], seat: int) -> Layout:
     plain = [{"flag": wall.flag, "blue": wall.sides[0], "red": wall.sides[1]} for wall in walls]
     for name, left in unseen(plain, hands[seat] or [] if seat >= 0 else [], removed).items():
         if left < 0:
-            raise Refused("danger.view.cards", f"the view shows more {name} than the {TOTAL[name]} there are", "Components")
+            raise Refused(
+                "danger.view.cards", f"the view shows more {name} than the {TOTAL[name]} there are", "Components"
+            )
     return layout
 
 

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 SEATS = ("blue", "red")
 FIELDS = {
-    "game", "options", "to_act", "step", "walls", "hands", "main", "decks", "removed", "last_turn", "passes", "winner", "by",
-    "random", "seed",
+    "game", "options", "to_act", "step", "walls", "hands", "main", "decks", "removed", "last_turn", "passes",
+    "winner", "by", "random", "seed",
 }  # fmt: skip
-AT_WALLS = tuple(tuple(name for name in NAMES if name[0] == "c" or name in ("a1", "a2", "a3")) + LEADERS[s][:3] for s in range(2))
+AT_WALLS = tuple(
+    tuple(name for name in NAMES if name[0] == "c" or name in ("a1", "a2", "a3")) + LEADERS[s][:3] for s in range(2)
+)
 IN_HANDS = tuple(tuple(MAIN) + LEADERS[seat] for seat in range(2))
 
 
@@ -100,7 +102,9 @@ def cards(value: Any, where: str, allowed: tuple[str, ...]) -> list[str]:
         if card not in NAMES:
             raise Refused("danger.position.card", f"{card!r} in {where} is no card; cards are {', '.join(NAMES)}")
         if card not in allowed:
-            raise Refused("danger.position.place", f"{card} cannot be in {where}; there may be {', '.join(allowed)}", "Components")
+            raise Refused(
+                "danger.position.place", f"{card} cannot be in {where}; there may be {', '.join(allowed)}", "Components"
+            )
     return list(value)
 
 
@@ -133,7 +137,9 @@ def _side(value: Any, seat: int, where: str) -> list[str]:
         raise wrong(where, "a list of cards")
     cards([card.removesuffix("*") for card in value], where, AT_WALLS[seat])
     if seat == 1 and any(card.endswith("*") for card in value):
-        raise Refused("danger.position.spy", f"a card of {where} is covered: the Spy lies on Blue's side", "Leader Cards")
+        raise Refused(
+            "danger.position.spy", f"a card of {where} is covered: the Spy lies on Blue's side", "Leader Cards"
+        )
     return list(value)
 
 
@@ -146,7 +152,8 @@ def read_turn(data: Mapping[str, Any]) -> dict[str, Any]:
         raise wrong("passes", "the number of passes in a row, 0 to 2")
     return {
         "to_act": seat_or_null(data, "to_act", "blue"), "phase": PHASES.index(step), "passes": passes,
-        "last_turn": seat_or_null(data, "last_turn", None), "winner": _name(data, "winner", SEATS), "by": _name(data, "by", ("walls",)),
+        "last_turn": seat_or_null(data, "last_turn", None), "winner": _name(data, "winner", SEATS),
+        "by": _name(data, "by", ("walls",)),
     }  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """Leader Cards: six that stay at a wall and change strength there, the Spy and the Assassin.
 
-Targets are numbered as in `actions`: archers 0..2, the visible cannon 3, then leaders; the Assassin's last one is the Spy.
+Targets are numbered as in `actions`: archers 0..2, the visible cannon 3, then leaders; the Assassin's last one is the
+Spy.
 """
 
 from __future__ import annotations

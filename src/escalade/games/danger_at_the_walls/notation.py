@@ -51,7 +51,9 @@ def _refusal(text: str) -> Refused:
     if verb not in ("draw", "pass") and len(words) > place and words[place] not in ("1", "2", "3", "4", "5"):
         return Refused("danger.wall", f"{quoted} names no wall: walls are 1 to 5; {allowed}")
     if verb == "assassin" and words[1:] == ["flag"]:
-        return Refused("danger.flag_target", f"{quoted}: a Flag locks its wall for good and is no target; {allowed}", "D2")
+        return Refused(
+            "danger.flag_target", f"{quoted}: a Flag locks its wall for good and is no target; {allowed}", "D2"
+        )
     if verb in TARGETS and len(words) == 2:
         return Refused("danger.target", f"{quoted} names no target: it is one of {', '.join(TARGETS[verb])}", "D5")
     return Refused("danger.notation", f"{quoted} is no move; {allowed}")
@@ -64,5 +66,7 @@ def _archers_refusal(quoted: str, numbers: list[int], allowed: str) -> Refused:
     if sum(troop) == 0:
         return Refused("danger.no_archers", f"{quoted} plays nothing: at least one archer is played", "Make a Play")
     if sum(troop) > 6:
-        return Refused("danger.too_many_archers", f"{quoted} plays {sum(troop)} archers: a hand has 6 cards", "Make a Play")
+        return Refused(
+            "danger.too_many_archers", f"{quoted} plays {sum(troop)} archers: a hand has 6 cards", "Make a Play"
+        )
     return Refused("danger.notation", f"{quoted} is no move: numbers are written without leading zeros; {allowed}")

@@ -1,7 +1,7 @@
 """Positions: a state as JSON and back. Whatever is no possible position is Refused.
 
-A position is not asked how it came about: any card may be in the removed pile, and nobody counts the turns. It is asked for
-the 49 cards, for what belongs to whom, and for what the rules keep true at every moment.
+A position is not asked how it came about: any card may be in the removed pile, and nobody counts the turns. It is
+asked for the 49 cards, for what belongs to whom, and for what the rules keep true at every moment.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ def dump_of(state: Siege) -> dict[str, Any]:
     game = state.game
     seats = game.seats
     return {
-        "game": game.id, "options": dict(game.options), "to_act": game.seat_name(state.to_act), "step": PHASES[state.phase],
+        "game": game.id, "options": dict(game.options), "to_act": game.seat_name(state.to_act),
+        "step": PHASES[state.phase],
         "walls": [_wall(state, wall) for wall in range(5)],
         "hands": {name: state.hand_cards(seat) for seat, name in enumerate(seats)},
         "main": state.main_cards(),
@@ -94,7 +95,7 @@ def arrive(state: Siege, layout: Layout) -> None:
     names = (state.game.seat_name(state.won), state.by)
     if (layout.winner or names[0], layout.by or names[1]) != names:
         raise Refused(
-            "danger.position.result", f"this game is won by {names[0]}, by {names[1]}: who controls 3 walls or more has won",
+            "danger.position.result", f"won by {names[0]}, by {names[1]}: who controls 3 walls or more has won",
             "Winning the Game",
         )  # fmt: skip
 
@@ -113,12 +114,15 @@ def check_control(state: Siege) -> None:
 
 
 def _check_hands(layout: Layout) -> None:
-    """'Refill Your Hand', D7: no hand is over 6, nor short before a play while a deck can give."""
+    """'Refill Your Hand', D7: no hand is over 6; only the one that is being refilled is short while a deck can give."""
     for seat, name in enumerate(("blue", "red")):
         hand, deck = layout.hands[seat] or [], layout.decks[seat] or []
+        refilling = layout.to_act < 0 or (layout.phase == 1 and layout.to_act == seat)
         if len(hand) > HAND_SIZE:
             raise Refused("danger.position.hand", f"the hand of {name} has {len(hand)} cards: 6 is the most", "D7")
-        if len(hand) < HAND_SIZE and (layout.main or deck) and layout.to_act >= 0 and layout.phase == 0:
+        if len(hand) < HAND_SIZE and (layout.main or deck) and not refilling:
             raise Refused(
-                "danger.position.hand", f"the hand of {name} has {len(hand)} cards before a play: while a deck can give it has 6", "D7"
+                "danger.position.hand",
+                f"the hand of {name} has {len(hand)} cards: while a deck can give it has 6",
+                "D7",
             )

@@ -53,7 +53,11 @@ def _missing_card(state: Siege, words: list[str]) -> Reason | None:
     card = words[1] if words[0] in ("cannon", "leader") else words[0]
     if card in LEADERS[1 - seat]:
         mine = ", ".join(LEADERS[seat])
-        return "danger.wrong_player", "Leader Cards", f"{card} is a leader of the other player; {NAMES[seat]} has {mine}"
+        return (
+            "danger.wrong_player",
+            "Leader Cards",
+            f"{card} is a leader of the other player; {NAMES[seat]} has {mine}",
+        )
     if card not in hand:
         return "danger.not_in_hand", "Make a Play", f"there is no {card} to be played: {has}"
     return None
@@ -81,9 +85,17 @@ def _no_attack(state: Siege, wall: int, target: str) -> Reason:
     if all(card.endswith("*") for card in own):
         if own:
             return "danger.no_cannon", "D4", f"the only Cannon of {NAMES[seat]} at wall {wall} is covered by the Spy"
-        return "danger.no_cannon", "Attacks", f"{NAMES[seat]} has no visible Cannon at wall {wall}, which an Attack needs"
+        return (
+            "danger.no_cannon",
+            "Attacks",
+            f"{NAMES[seat]} has no visible Cannon at wall {wall}, which an Attack needs",
+        )
     other = NAMES[1 - seat]
     covered = any(card.endswith("*") for card in state.side_cards(1 - seat, wall - 1))
     but = " that the Spy does not cover" if covered else ""
     thing = "visible Cannon" if target == "cannon" else "Archer"
-    return "danger.nothing_to_remove", "D3", f"{other} has no {thing} at wall {wall}{but}: an Attack must remove something"
+    return (
+        "danger.nothing_to_remove",
+        "D3",
+        f"{other} has no {thing} at wall {wall}{but}: an Attack must remove something",
+    )

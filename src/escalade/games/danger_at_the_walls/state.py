@@ -17,7 +17,14 @@ if cython.compiled:
     from cython.cimports.escalade.games.danger_at_the_walls.actions import DRAW_MAIN, DRAW_OWN
     from cython.cimports.escalade.games.danger_at_the_walls.board import DRAW, PLAY, Board
     from cython.cimports.escalade.games.danger_at_the_walls.setup import set_up
-    from cython.cimports.escalade.games.danger_at_the_walls.turn import can_play, do_pass, fill_plays, finish, go_on, take
+    from cython.cimports.escalade.games.danger_at_the_walls.turn import (
+        can_play,
+        do_pass,
+        fill_plays,
+        finish,
+        go_on,
+        take,
+    )
     from cython.cimports.escalade.games.danger_at_the_walls.worlds import Worlds
 else:
     from ...core.state import State

@@ -41,7 +41,7 @@ def strength(board: Board, seat: int, wall: int) -> int:
 
 
 def judge(board: Board, wall: int) -> None:
-    """'Playing Cards at the Walls': only a greater strength turns a wall, equality and a flagged wall change nothing."""
+    """'Playing Cards at the Walls': only a greater strength turns a wall, equality and a Flag do not."""
     if board.flags >> wall & 1:
         return
     blue = strength(board, 0, wall)

@@ -6,20 +6,56 @@ import cython
 
 if cython.compiled:
     from cython.cimports.escalade.games.danger_at_the_walls.actions import (
-        ASSASSIN, ATTACK, CANNON, CHOICES, CHOICES_MANY, CHOICES_ROOM, DRAW_MAIN, FLAG, LEADER, PASS, PLACED, SPY,
-        TROOP_HAND, TROOP_OF, TROOP_SIZE, TROOP_WALL, TROOPS_MANY,
+        ASSASSIN,
+        ATTACK,
+        CANNON,
+        CHOICES,
+        CHOICES_MANY,
+        CHOICES_ROOM,
+        DRAW_MAIN,
+        FLAG,
+        LEADER,
+        PASS,
+        PLACED,
+        SPY,
+        TROOP_HAND,
+        TROOP_OF,
+        TROOP_SIZE,
+        TROOP_WALL,
+        TROOPS_MANY,
     )  # fmt: skip
     from cython.cimports.escalade.games.danger_at_the_walls.board import DRAW, PLAY, Board
     from cython.cimports.escalade.games.danger_at_the_walls.cards import HAND, ONE, held
     from cython.cimports.escalade.games.danger_at_the_walls.leaders import (
-        ASSASSIN_CARD, SPY_CARD, do_assassin, do_leader, do_spy, fill_assassin, fill_spy,
+        ASSASSIN_CARD,
+        SPY_CARD,
+        do_assassin,
+        do_leader,
+        do_spy,
+        fill_assassin,
+        fill_spy,
     )  # fmt: skip
     from cython.cimports.escalade.games.danger_at_the_walls.strength import judge
     from cython.cimports.escalade.games.danger_at_the_walls.walls import shown, without_shown
 else:
     from .actions import (
-        ASSASSIN, ATTACK, CANNON, CHOICES, CHOICES_MANY, CHOICES_ROOM, DRAW_MAIN, FLAG, LEADER, PASS, PLACED, SPY,
-        TROOP_HAND, TROOP_OF, TROOP_SIZE, TROOP_WALL, TROOPS_MANY,
+        ASSASSIN,
+        ATTACK,
+        CANNON,
+        CHOICES,
+        CHOICES_MANY,
+        CHOICES_ROOM,
+        DRAW_MAIN,
+        FLAG,
+        LEADER,
+        PASS,
+        PLACED,
+        SPY,
+        TROOP_HAND,
+        TROOP_OF,
+        TROOP_SIZE,
+        TROOP_WALL,
+        TROOPS_MANY,
     )  # fmt: skip
     from .board import DRAW, PLAY, Board
     from .cards import HAND, ONE, held

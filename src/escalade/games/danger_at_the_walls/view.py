@@ -1,14 +1,16 @@
 """What a seat may know, as JSON-able data.
 
-A view has the position's fields (`game`, `options`, `to_act`, `step`, `walls`, `removed`, `last_turn`, `passes`, `winner`, `by`), and:
+A view has the position's fields (`game`, `options`, `to_act`, `step`, `walls`, `removed`, `last_turn`, `passes`,
+`winner`, `by`), and:
 
 - `seat`: the seat's name, or null for a spectator;
 - `hand`: its own cards, sorted (absent for a spectator);
-- `hands`, `decks`: `{"blue": {"size": 6}, "red": {"size": 6}}`; `main`: `{"size": 21}`: sizes are public, contents are not;
+- `hands`, `decks`: `{"blue": {"size": 6}, "red": {"size": 6}}`; `main`: `{"size": 21}`: sizes are public, contents
+  are not;
 - `unseen`: how many cards of each kind lie in the three decks and the hands that the seat does not see, all together,
   for nobody can tell from which deck a c6, c8, flag or attack came (D10);
-- `strength`: per wall both sides' strength and how it comes about, `{"blue": [20, "(3+7)x2"], "red": [9, "9"]}`: the sum of
-  the archers that count, then the cannon that counts, with their factors, then the factor of both;
+- `strength`: per wall both sides' strength and how it comes about, `{"blue": [20, "(3+7)x2"], "red": [9, "9"]}`: the
+  sum of the archers that count, then the cannon that counts, with their factors, then the factor of both;
 - `legal`: the legal moves as texts if the seat is to act, else empty.
 """
 
@@ -58,7 +60,10 @@ def unseen(walls: list[dict[str, Any]], hand: list[str], removed: list[str]) -> 
 
 
 def strengths(state: Siege, wall: int) -> dict[str, list[Any]]:
-    return {name: [total(state, seat, wall), breakdown(*terms(state, seat, wall))] for seat, name in enumerate(("blue", "red"))}
+    return {
+        name: [total(state, seat, wall), breakdown(*terms(state, seat, wall))]
+        for seat, name in enumerate(("blue", "red"))
+    }
 
 
 def breakdown(archers: int, archers_factor: int, cannon: int, cannon_factor: int, factor: int) -> str:

@@ -13,7 +13,7 @@ cdef int DECK, ALL_MAIN
 cdef double choose(int many, int few) noexcept nogil
 
 cdef class Worlds(Board):
-    cdef int seen[54]
+    cdef int visible[54]
     cdef int unseen[18]
     cdef int ways[16]
     cdef int hidden[2]
@@ -30,6 +30,7 @@ cdef class Worlds(Board):
     cdef void look_at_side(self, int seat, int wall) noexcept nogil
     cdef void look_at_cards(self, int area, u64 cards) noexcept nogil
     cdef void count_ways(self) noexcept nogil
+    cdef bint possible(self) noexcept nogil
     cdef bint fits(self) noexcept nogil
     cdef double weight(self) noexcept nogil
     cdef double weight_gone(self, int gone) noexcept nogil

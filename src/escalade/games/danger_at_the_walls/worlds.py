@@ -1,22 +1,25 @@
 """Worlds: full states that a seat cannot tell apart from what it sees (D10).
 
-What a seat sees is a snapshot: its hand, the walls, the removed pile and the sizes of decks and hands. It does not see, and
-a view does not remember, from which deck a c6, c8, Flag or Attack came: each of them exists once in either personal deck and
-once in the main deck (the Flag twice). So a visible c6 on Blue's side is Blue's own or the main deck's, and that decides which
-copies are still to come. Where such copies may have come from:
+What a seat sees is a snapshot: its hand, the walls, the removed pile and the sizes of decks and hands. It does not
+see, and a view does not remember, from which deck a c6, c8, Flag or Attack came: each of them exists once in either
+personal deck and once in the main deck (the Flag twice). So a visible c6 on Blue's side is Blue's own or the main
+deck's, and that decides which copies are still to come. Where such copies may have come from:
 
-- a personal deck only ever holds its owner's 8 cards, the main deck only its 33, so leaders are never in the main deck;
-- a hand or a side of a wall holds its player's own cards and main cards; the removed pile and the Flags on walls hold any.
+- a personal deck only ever holds its owner's 8 cards, the main deck only its 33, so leaders are never in the main
+  deck;
+- a hand or a side of a wall holds its player's own cards and main cards; the removed pile and the Flags on walls hold
+  any.
 
-Drawn is each way of putting the 49 single cards into places (every card of a hand, a side, a pile and a deck being a place of its
-own) that gives this snapshot, all alike, but for the two Flags of the main deck. Those have the depth that D1 gave them,
-55 placements all alike: the cards left tell how likely it is that one or both have been drawn, and one that has been
-drawn is any of the main cards drawn so far, all alike.
+Drawn is each way of putting the 49 single cards into places (every card of a hand, a side, a pile and a deck being a
+place of its own) that gives this snapshot, all alike, but for the two Flags of the main deck. Those have the depth
+that D1 gave them, 55 placements all alike: the cards left tell how likely it is that one or both have been drawn, and
+one that has been drawn is any of the main cards drawn so far, all alike.
 
-How it is done. A case says for each of the four shared kinds whether Blue's and Red's copies are among the visible ones, and how
-many main Flags have left the deck. All cases are weighed exactly (a few dozen at most), one is drawn by weight, and the rest is
-shuffling. A position that no game from the start can have (both main Flags out while the main deck is whole) treats the Flags as any
-other card. A snapshot that no arrangement gives has weight 0 and is left as it is.
+How it is done. A case says for each of the four shared kinds whether Blue's and Red's copies are among the visible
+ones, and how many main Flags have left the deck. All cases are weighed exactly (a few dozen at most), one is drawn by
+weight, and the rest is shuffling. A position that no game from the start can have (both main Flags out while the main
+deck is whole) treats the Flags as any other card. A snapshot that no arrangement gives has weight 0 and is left as it
+is.
 """
 
 from __future__ import annotations
@@ -74,7 +77,7 @@ def choose(many: int, few: int) -> float:
 class Worlds(Board):
     """The board, with room for what `redeal` reckons with; that room is no part of the state."""
 
-    seen: list[int]  # area * 18 + kind; areas: Blue's hand and sides, Red's, and what either may have played
+    visible: list[int]  # area * 18 + kind; areas: Blue's hand and sides, Red's, and what either may have played
     unseen: list[int]
     ways: list[int]  # shared kind * 4 + (1: Blue's copy is visible) + (2: Red's is)
     hidden: list[int]  # cards of hands that the seat does not see
@@ -90,7 +93,7 @@ class Worlds(Board):
     def __init__(self, game: object) -> None:
         Board.__init__(self, game)
         if not cython.compiled:
-            self.seen, self.unseen, self.ways, self.pick = [0] * 54, [0] * 18, [0] * 16, [0] * 4
+            self.visible, self.unseen, self.ways, self.pick = [0] * 54, [0] * 18, [0] * 16, [0] * 4
             self.hidden, self.personal, self.from_main = [0, 0], [0, 0], [0, 0]
 
     # ---- what is seen ------------------------------------------------------------------------------------------
@@ -98,7 +101,7 @@ class Worlds(Board):
     def look(self, seat: int) -> None:
         """Counts the cards that a seat sees, by area."""
         for place in range(54):
-            self.seen[place] = 0
+            self.visible[place] = 0
         for player in range(2):
             if player == seat:
                 self.hidden[player] = 0
@@ -109,49 +112,56 @@ class Worlds(Board):
                 self.look_at_side(player, wall)
         self.look_at_cards(2, self.removed)
         for strength in range(3):
-            self.seen[36 + strength] += self.removed_archers >> 8 * strength & 255
+            self.visible[36 + strength] += self.removed_archers >> 8 * strength & 255
         for wall in range(5):
-            self.seen[36 + FLAG] += self.flags >> wall & 1
+            self.visible[36 + FLAG] += self.flags >> wall & 1
             for kind in range(10, 17):
-                self.seen[36 + kind] += self.leaders[wall] >> (kind - 10) & 1
+                self.visible[36 + kind] += self.leaders[wall] >> (kind - 10) & 1
         if self.spy_wall >= 0:
-            self.seen[36 + SPY] += 1
+            self.visible[36 + SPY] += 1
             if self.spy_on < 3:
-                self.seen[36 + self.spy_on] += 1
+                self.visible[36 + self.spy_on] += 1
             elif self.spy_on > 3:
-                self.seen[36 + 10 + self.spy_on] += 1
+                self.visible[36 + 10 + self.spy_on] += 1
         for kind in range(18):
-            self.unseen[kind] = COPIES[kind] - self.seen[kind] - self.seen[18 + kind] - self.seen[36 + kind]
+            self.unseen[kind] = COPIES[kind] - self.visible[kind] - self.visible[18 + kind] - self.visible[36 + kind]
 
     def look_at_cards(self, area: int, cards: int) -> None:
         for kind in range(18):
-            self.seen[area * 18 + kind] += held(cards, kind)
+            self.visible[area * 18 + kind] += held(cards, kind)
 
     def look_at_side(self, seat: int, wall: int) -> None:
         archers = self.archers[seat * 5 + wall]
         for strength in range(3):
-            self.seen[seat * 18 + strength] += archers >> 8 * strength & 255
+            self.visible[seat * 18 + strength] += archers >> 8 * strength & 255
         stack = self.cannons[seat * 5 + wall]
         while stack:
-            self.seen[seat * 18 + 2 + (stack & 7)] += 1
+            self.visible[seat * 18 + 2 + (stack & 7)] += 1
             stack >>= 4
 
     def count_ways(self) -> None:
-        """For each shared kind: to how many of the visible cards Blue's and Red's copy can belong, main copies taking the rest."""
+        """For each shared kind: how many ways there are for Blue's and Red's copy to be visible, main ones the rest."""
         for place in range(4):
             kind = SHARED_CARDS[place]
-            blue = self.seen[kind] + self.seen[36 + kind]
-            red = self.seen[18 + kind] + self.seen[36 + kind]
-            total = blue + self.seen[18 + kind]
+            blue = self.visible[kind] + self.visible[36 + kind]
+            red = self.visible[18 + kind] + self.visible[36 + kind]
+            total = blue + self.visible[18 + kind]
             main = COPIES[kind] - 2
             self.ways[place * 4] = 1 if total <= main else 0
             self.ways[place * 4 + 1] = blue if 1 <= total <= main + 1 else 0
             self.ways[place * 4 + 2] = red if 1 <= total <= main + 1 else 0
-            self.ways[place * 4 + 3] = blue * red - self.seen[36 + kind] if 2 <= total <= main + 2 else 0
+            self.ways[place * 4 + 3] = blue * red - self.visible[36 + kind] if 2 <= total <= main + 2 else 0
         self.main_only = self.unseen[0] + self.unseen[1] + self.unseen[2]
         self.main_only += self.unseen[3] + self.unseen[5] + self.unseen[7]
 
     # ---- weighing the cases ------------------------------------------------------------------------------------
+
+    def possible(self) -> bool:
+        """Whether the visible cards can be the copies that the case picked says."""
+        for place in range(4):
+            if self.ways[place * 4 + self.pick[place]] == 0:
+                return False
+        return True
 
     def fits(self) -> bool:
         """Whether the case picked leaves as many cards of each origin as the decks and hidden hands need."""
@@ -204,18 +214,17 @@ class Worlds(Board):
             self.pick[1] = case >> 2 & 3
             self.pick[2] = case >> 4 & 3
             self.pick[3] = case >> 6
-            if self.ways[self.pick[0]] and self.ways[4 + self.pick[1]] and self.ways[8 + self.pick[2]]:
-                if self.ways[12 + self.pick[3]] and self.fits():
-                    weight = self.weight()
-                    for gone in range(3):
-                        total += weight * self.weight_gone(gone)
-                        if total > aim:
-                            self.gone = gone
-                            return total
+            if self.possible() and self.fits():
+                weight = self.weight()
+                for gone in range(3):
+                    total += weight * self.weight_gone(gone)
+                    if total > aim:
+                        self.gone = gone
+                        return total
         return total
 
     def weigh(self) -> float:
-        """The weight of all cases; depths as D1 gave them if any case allows it, else the Flags are as any other card."""
+        """The weight of all cases: Flags as deep as D1 puts them if any case allows it, else as any other card."""
         self.count_ways()
         self.natural = 1
         total = self.search(1e300)
@@ -259,7 +268,7 @@ class Worlds(Board):
             self.give(seat, self.decks[seat * 8 + many])
 
     def take_main(self) -> None:
-        """The unseen main cards without Flags, shuffled; then the hidden hands' share of them and of the Flags drawn."""
+        """The unseen main cards without Flags, shuffled; then the hidden hands' share of them and of Flags drawn."""
         many = 0
         for kind in range(10):
             left = self.unseen[kind]
