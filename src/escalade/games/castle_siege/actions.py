@@ -1,8 +1,7 @@
 """The numbers of the actions: by identity, the same on every board and in every world that a seat imagines.
 
-A unit's square opens a block of everything that this unit can do, so that units in the order of their squares give
-ascending numbers. `MOVE`, `CHARGE` are followed by a place in `DELTAS`, `ATTACK` by one in `LINES`, `LADDER`, `BREAK` and
-`BUILD` by one in `NEIGHBOURS`.
+One kind of action after the other, each by the unit's square, then by where it goes: a place in `DELTAS` for moves and
+charges, in `LINES` for attacks, in `NEIGHBOURS` for Ladder, Break and Build.
 """
 
 from __future__ import annotations
@@ -10,22 +9,19 @@ from __future__ import annotations
 from .squares import DELTAS, LINES, NEIGHBOURS, SQUARES
 from .units import UNITS
 
-# Inside a unit's block.
-MOVE = 0
-CHARGE = MOVE + len(DELTAS)
-ATTACK = CHARGE + len(DELTAS)
-DOOR = ATTACK + len(LINES)
-LADDER = DOOR + 1
-HASTE = LADDER + len(NEIGHBOURS)
-PROTECTION = HASTE + 1
-BREAK = PROTECTION + 1
-BUILD = BREAK + len(NEIGHBOURS)
-BLOCK = BUILD + len(NEIGHBOURS)
+CHARGE = len(DELTAS)  # a unit's charges come after its moves
+BLOCK = 2 * len(DELTAS)
 
-# The whole space.
 PLACE = 0  # + (kind - 1) * SQUARES + square
-UNIT = PLACE + len(UNITS) * SQUARES  # + square * BLOCK + what it does
-WARP = UNIT + SQUARES * BLOCK  # + first square * SQUARES + second square
+STEP = PLACE + len(UNITS) * SQUARES  # + square * BLOCK + place in DELTAS, CHARGE more for a charge
+ATTACK = STEP + SQUARES * BLOCK  # + square * 8 + place in LINES
+DOOR = ATTACK + SQUARES * len(LINES)  # + square
+LADDER = DOOR + SQUARES  # + square * 4 + place in NEIGHBOURS
+HASTE = LADDER + SQUARES * len(NEIGHBOURS)  # + square
+PROTECTION = HASTE + SQUARES  # + square
+BREAK = PROTECTION + SQUARES  # + square * 4 + place in NEIGHBOURS
+BUILD = BREAK + SQUARES * len(NEIGHBOURS)  # + square * 4 + place in NEIGHBOURS
+WARP = BUILD + SQUARES * len(NEIGHBOURS)  # + first square * SQUARES + second square
 NECROMANCY = WARP + SQUARES * SQUARES  # + (kind - 1) * SQUARES + square; never the Commander
 STAND = NECROMANCY + (len(UNITS) - 1) * SQUARES
 DONE = STAND + 1

@@ -7,11 +7,12 @@ from functools import cache
 import cython
 
 from .boardfile import squares_of
-from .squares import CELLS, COLUMN, FARTHEST, WORDS, cell_at
+from .squares import CELLS, COLUMN, FARTHEST, LISTED, WORDS, cell_at
 
 
 class Board:
-    """One board. `court` are the tiles next to a throne tile, `doorstep` those next to a door tile."""
+    """One board. `court` are the tiles next to a throne tile, `doorstep` those next to a door tile, `doorview` those at most two
+    tiles from one in a straight line."""
 
     drawing: tuple[str, ...]
     columns: int
@@ -23,11 +24,13 @@ class Board:
     camp: list[int]
     door: list[int]
     doorstep: list[int]
+    doorview: list[int]
     blocks: list[int]
     court: list[int]
     near: list[int]
     cross: list[int]
     diamond: list[int]
+    zone: list[int]
 
     def __init__(self, drawing: tuple[str, ...]) -> None:
         self.drawing = drawing
@@ -37,6 +40,7 @@ class Board:
         if not cython.compiled:
             self.near, self.cross = [0] * (CELLS * WORDS), [0] * (CELLS * WORDS)
             self.diamond = [0] * (FARTHEST * CELLS * WORDS)
+            self.zone = [0] * (LISTED * CELLS * WORDS)
         self._draw()
         for cell in self.cells("T#Dc.a"):
             self._look_around(cell)
@@ -53,6 +57,7 @@ class Board:
         self.door = _words(self.cells("D"))
         self.blocks = _words(self.cells("#"))
         self.doorstep = _words(self._beside("D"))
+        self.doorview = _words(sorted({cell for middle in self.cells("D") for cell in self.straight(middle)}))
         self.court = _words(self._beside("T"))
 
     def _beside(self, symbol: str) -> list[int]:
@@ -69,9 +74,14 @@ class Board:
             if 0 < abs(x - column) + abs(y - row) <= steps
         ]
 
+    def straight(self, cell: int) -> list[int]:
+        """The cells one or two tiles away in a straight line."""
+        return [
+            other for other in self.within(cell, 2) if other // COLUMN == cell // COLUMN or (other - cell) % COLUMN == 0
+        ]
+
     def _look_around(self, cell: int) -> None:
-        straight = [other for other in self.within(cell, 2) if other // COLUMN == cell // COLUMN or (other - cell) % COLUMN == 0]
-        near, cross = _words(self.within(cell, 1)), _words(straight)
+        near, cross = _words(self.within(cell, 1)), _words(self.straight(cell))
         for word in range(WORDS):
             self.near[cell * WORDS + word] = near[word]
             self.cross[cell * WORDS + word] = cross[word]
@@ -79,6 +89,10 @@ class Board:
             reach = _words(self.within(cell, steps))
             for word in range(WORDS):
                 self.diamond[((steps - 1) * CELLS + cell) * WORDS + word] = reach[word]
+        for steps in range(1, LISTED + 1):
+            zone = _words([cell, *self.within(cell, steps)])
+            for word in range(WORDS):
+                self.zone[((steps - 1) * CELLS + cell) * WORDS + word] = zone[word]
 
 
 def _words(cells: list[int]) -> list[int]:

@@ -35,7 +35,9 @@ def _row(line: str, number: int) -> str:
         raise Refused("castle.board_label", f"a row is labelled {label[:9]}, but it is row {number} of the drawing")
     for symbol in row:
         if symbol not in SYMBOLS:
-            raise Refused("castle.board_symbol", f"row {number} has {symbol!r}: the symbols of a board are {' '.join(SYMBOLS)}")
+            raise Refused(
+                "castle.board_symbol", f"row {number} has {symbol!r}: the symbols of a board are {' '.join(SYMBOLS)}"
+            )
     return row
 
 
@@ -46,9 +48,13 @@ def _check_size(rows: tuple[str, ...]) -> None:
     for number, row in enumerate(rows):
         if len(row) != width:
             here = len(rows) - number
-            raise Refused("castle.board_ragged", f"row {here} has {len(row)} squares, the top row {width}: all rows are alike")
+            raise Refused(
+                "castle.board_ragged", f"row {here} has {len(row)} squares, the top row {width}: all rows are alike"
+            )
     if width > COLUMNS or len(rows) > ROWS:
-        raise Refused("castle.board_too_large", f"the board has {width}x{len(rows)} squares: at most {COLUMNS}x{ROWS} are allowed")
+        raise Refused(
+            "castle.board_too_large", f"the board has {width}x{len(rows)} squares: at most {COLUMNS}x{ROWS} are allowed"
+        )
 
 
 def squares_of(rows: tuple[str, ...], symbols: str) -> set[Square]:
@@ -85,7 +91,9 @@ def _check_contents(rows: tuple[str, ...]) -> None:
     if len(camp) < len(ARRIVALS[ATTACKER]):
         raise Refused("castle.board_no_camp", f"the camp (a) has {len(camp)} squares: five units must stand in it")
     if len(floor) < len(ARRIVALS[DEFENDER]):
-        raise Refused("castle.board_no_floor", f"the castle has {len(floor)} squares of floor (c): five units must stand there")
+        raise Refused(
+            "castle.board_no_floor", f"the castle has {len(floor)} squares of floor (c): five units must stand there"
+        )
     _check_ways(rows, thrones, camp)
 
 

@@ -24,7 +24,11 @@ def packaged(option: str) -> dict[str, str]:
     """The files of the package by name, the default first."""
     folder, ending = FOLDERS[option]
     found = files(__package__).joinpath(folder)
-    texts = {entry.name.removesuffix(ending): entry.read_text("utf-8") for entry in found.iterdir() if entry.name.endswith(ending)}
+    texts = {
+        entry.name.removesuffix(ending): entry.read_text("utf-8")
+        for entry in found.iterdir()
+        if entry.name.endswith(ending)
+    }
     return {name: texts[name] for name in sorted(texts, key=lambda name: (name != FIRST[option], name))}
 
 

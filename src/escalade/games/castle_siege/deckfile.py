@@ -8,6 +8,7 @@ from typing import Any
 from ...core.errors import Refused
 
 CARDS = ("ladder", "haste", "protection", "wall", "warp", "necromancy")
+LADDER_CARD, HASTE_CARD, PROTECTION_CARD, WALL_CARD, WARP_CARD, NECROMANCY_CARD = range(6)
 MOST = 20  # of one card
 LARGEST = MOST * len(CARDS)
 

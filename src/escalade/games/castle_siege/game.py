@@ -14,6 +14,7 @@ from .boardfile import read_board
 from .datafiles import packaged, text_of
 from .deckfile import deck_text, read_deck
 from .snapshot import REASONS
+from .squares import ROOM
 from .state import SiegeState
 from .units import SEATS
 
@@ -41,7 +42,9 @@ class CastleSiege(Game):
     def option(self, name: str, value: Any) -> Any:
         if name == "max_rounds":
             if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= LONGEST:
-                raise Refused("option.value", f"option max_rounds of {self.id} cannot be {value!r}; it is 1 to {LONGEST}", "C11")
+                raise Refused(
+                    "option.value", f"option max_rounds of {self.id} cannot be {value!r}; it is 1 to {LONGEST}", "C11"
+                )
             return value
         known, text = text_of(name, value)
         if known is not None:
@@ -69,4 +72,4 @@ def most_moves(squares: int) -> int:
     for units in range(squares + 1):
         steps = min(60, squares - units)  # moves and charges have different targets
         most = max(most, units * (steps + 19) + units * (units - 1) // 2)
-    return most + 5 * squares + 4
+    return most + 5 * squares + 4 + ROOM  # a unit's list is copied whole

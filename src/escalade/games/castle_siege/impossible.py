@@ -40,7 +40,9 @@ def _check_result(game: CastleSiege, there: Standing) -> None:
 
 def _check_stage(there: Standing) -> None:
     if there.stage == PLACING and (there.actions != ACTIONS or there.round != 1 or there.bought or sum(there.killed)):
-        raise Refused("castle.position_stage", "while units are placed it is round 1 with 3 actions; nothing is killed or bought")
+        raise Refused(
+            "castle.position_stage", "while units are placed it is round 1 with 3 actions; nothing is killed or bought"
+        )
     if there.stage == PLACING and (there.stand or there.door != CLOSED):
         raise Refused("castle.position_stage", "while units are placed the door is closed and Last Stand unused")
     if there.stage == BUYING and there.actions:
@@ -57,9 +59,13 @@ def _check_walls_and_door(game: CastleSiege, there: Standing) -> None:
         raise Refused("castle.position_wall", f"no wall stands at {name_of(wall)}, a throne or door tile", "C6")
     standing = sorted(door & set(there.units))
     if standing and there.door == CLOSED:
-        raise Refused("castle.position_door", f"the door is closed, but a unit stands in it at {name_of(standing[0])}", "C5")
+        raise Refused(
+            "castle.position_door", f"the door is closed, but a unit stands in it at {name_of(standing[0])}", "C5"
+        )
     if not standing and there.door == OPEN:
-        raise Refused("castle.position_door", "the door is open, but no unit stands in it: closed or broken are allowed", "C5")
+        raise Refused(
+            "castle.position_door", "the door is open, but no unit stands in it: closed or broken are allowed", "C5"
+        )
     if there.door not in (CLOSED, OPEN, BROKEN):
         raise Refused("castle.position_door", "the door is closed, open or broken", "C5")
 
@@ -72,12 +78,18 @@ def _check_commander(game: CastleSiege, there: Standing) -> None:
     if there.stage != PLACING and bool(commanders) == dead:
         raise Refused("castle.position_commander", "the Commander is on the board unless the game is over by his death")
     if there.killed[COMMANDER] != dead:
-        raise Refused("castle.position_commander", "the Commander is among the killed when, and only when, his death ended the game")
+        raise Refused(
+            "castle.position_commander",
+            "the Commander is among the killed when, and only when, his death ended the game",
+        )
     for cell, figure in commanders:
         if figure.haste or figure.protected:
             raise Refused("castle.position_commander", "no card is ever played on the Commander")
         if (cell in game.board.cells("T")) != (there.reason == THRONE):
-            raise Refused("castle.position_throne", "with the Commander on a throne tile the Attacker has won, and only then by the throne")
+            raise Refused(
+                "castle.position_throne",
+                "with the Commander on a throne tile the Attacker has won, and only then by the throne",
+            )
 
 
 def _check_placing(game: CastleSiege, there: Standing) -> None:
@@ -89,10 +101,14 @@ def _check_placing(game: CastleSiege, there: Standing) -> None:
         kinds = sorted(figure.kind for figure in mine.values())
         if not least <= len(kinds) <= most or kinds != sorted(order[: len(kinds)]):
             names = ", ".join(unit_name(kind) for kind in order)
-            raise Refused("castle.position_placing", f"the {SEATS[seat]} places in the order {names}; the Defender places first")
+            raise Refused(
+                "castle.position_placing", f"the {SEATS[seat]} places in the order {names}; the Defender places first"
+            )
         for cell, figure in mine.items():
-            if cell not in game.board.cells(symbol) or figure.byte != figure.kind or figure.protected:
-                raise Refused("castle.position_placing", f"the unit at {name_of(cell)} cannot have been placed so", "C13")
+            if cell not in game.board.cells(symbol) or not figure.idle:
+                raise Refused(
+                    "castle.position_placing", f"the unit at {name_of(cell)} cannot have been placed so", "C13"
+                )
 
 
 def _check_flags(there: Standing) -> None:
@@ -101,6 +117,8 @@ def _check_flags(there: Standing) -> None:
         active = there.won
     for cell, figure in sorted(there.units.items()):
         if figure.seat != active and (figure.moved or figure.attacked or figure.haste):
-            raise Refused("castle.position_flags", f"{name_of(cell)}: moved, attacked and haste are of the turn that is on", "C17")
+            raise Refused(
+                "castle.position_flags", f"{name_of(cell)}: moved, attacked and haste are of the turn that is on", "C17"
+            )
         if figure.haste and figure.moved:
             raise Refused("castle.position_flags", f"{name_of(cell)}: a unit that has moved has spent its haste", "C9")

@@ -4,26 +4,47 @@ from __future__ import annotations
 
 import cython
 
-from . import units
-from .actions import CHARGE
-from .snapshot import ACTIVE, ATTACKED, CLOSED, COMMANDER_KILLED, HASTED, KIND, MOVED, THRONE
-from .squares import CELLS, DELTAS, FAR, WORDS
-from .units import ATTACKER, COMMANDER, DEFENDER, HASTE_POINTS, ROGUE
+from . import squares, units
+from .squares import DELTAS
 
 if cython.compiled:
-    from cython.cimports.escalade.games.castle_siege.bits import bit, lowest
+    from cython.cimports.escalade.games.castle_siege.bits import bit, lay, lowest
+    from cython.cimports.escalade.games.castle_siege.constants import (
+        ACTIVE,
+        ATTACKER,
+        BLOCK,
+        CELLS,
+        CHARGE,
+        CLOSED,
+        COMMANDER,
+        COMMANDER_KILLED,
+        DEFENDER,
+        FAR,
+        HASTE_POINTS,
+        ROGUE,
+        ROOM,
+        STEP,
+        THRONE,
+        WORDS,
+    )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.siege import Siege
 else:
-    from .bits_uncompiled import bit, lowest
+    from .actions import BLOCK, CHARGE, STEP
+    from .bits_uncompiled import bit, lay, lowest
     from .siege import Siege
+    from .snapshot import ACTIVE, CLOSED, COMMANDER_KILLED, THRONE
+    from .squares import CELLS, FAR, ROOM, WORDS
+    from .units import ATTACKER, COMMANDER, DEFENDER, HASTE_POINTS, ROGUE
 
-    MOVEMENT, RANGE, STEP_TO = [0] * 6, [0] * 6, [0] * (2 * FAR + 1)
+    MOVEMENT, RANGE, STEP_TO, BASE = [0] * 6, [0] * 6, [0] * (2 * FAR + 1), [0] * CELLS
 
 for _kind in range(6):
     MOVEMENT[_kind] = units.MOVEMENT[_kind]
     RANGE[_kind] = units.RANGE[_kind]
 for _place, _delta in enumerate(DELTAS):
     STEP_TO[_delta + FAR] = _place
+for _cell in range(CELLS):
+    BASE[_cell] = STEP + squares.square_of(_cell) * BLOCK
 
 
 def survey(siege: Siege) -> None:
@@ -45,28 +66,71 @@ def survey(siege: Siege) -> None:
         siege.mortal[siege.commander >> 6] &= ~bit(siege.commander)
 
 
-def fill_moves(siege: Siege, cell: int, base: int, count: int) -> int:
-    """C2, C3: the moves of a unit that has not moved, then its charges if it can charge at all."""
-    value = siege.unit[cell]
-    kind = value & KIND
-    find_way(siege, cell, MOVEMENT[kind] + HASTE_POINTS if value & HASTED else MOVEMENT[kind])
+def fill_moves(siege: Siege, count: int) -> int:
+    """C2, C3: the moves of each unit that has not moved, then its charges if it can charge at all."""
+    me = siege.to_act * WORDS
+    for word in range(siege.board.words):
+        left = siege.side[me + word] & ~siege.moved[word] & siege.stale[word]
+        siege.stale[word] &= ~left
+        while left:
+            list_moves(siege, (word << 6) + lowest(left))
+            left &= left - 1
+    for word in range(siege.board.words):
+        left = siege.side[me + word] & ~siege.moved[word]
+        barred = siege.attacked[word] if siege.actions > 1 else left  # a charge is an attack too, and two actions
+        while left:
+            cell = (word << 6) + lowest(left)
+            if siege.hasted[word] & bit(cell):
+                count = fill_hasted(siege, cell, not barred & bit(cell), count)
+            else:
+                lay(siege.moves, count, siege.steps, cell * ROOM, BASE[cell], siege.all_listed[cell])
+                count += siege.moves_listed[cell] if barred & bit(cell) else siege.all_listed[cell]
+            left &= left - 1
+    return count
+
+
+def list_moves(siege: Siege, cell: int) -> None:
+    """Writes the list of moves, then charges, that a unit keeps until something near it changes."""
+    kind = siege.unit[cell]
+    find_way(siege, cell, MOVEMENT[kind])
+    place = cell * ROOM
     for word in range(siege.board.words):
         left = siege.reached[word] & ~siege.taken[word]
         step = (word << 6) - cell + FAR
         while left:
-            siege.moves[count] = base + STEP_TO[step + lowest(left)]
-            count += 1
+            siege.steps[place] = STEP_TO[step + lowest(left)]
+            place += 1
             left &= left - 1
-    if RANGE[kind] or value & ATTACKED or siege.actions < 2:
-        return count
-    base += CHARGE
+    siege.moves_listed[cell] = siege.all_listed[cell] = place - cell * ROOM
+    if RANGE[kind] == 0:
+        for word in range(siege.board.words):
+            left = siege.charged[word] & siege.mortal[word]
+            step = (word << 6) - cell + FAR
+            while left:
+                siege.steps[place] = CHARGE + STEP_TO[step + lowest(left)]
+                place += 1
+                left &= left - 1
+        siege.all_listed[cell] = place - cell * ROOM
+
+
+def fill_hasted(siege: Siege, cell: int, charges: bool, count: int) -> int:
+    """C9: a unit in haste goes farther than any list; its moves are found anew each time."""
+    kind = siege.unit[cell]
+    find_way(siege, cell, MOVEMENT[kind] + HASTE_POINTS)
     for word in range(siege.board.words):
-        left = siege.charged[word] & siege.mortal[word]
-        step = (word << 6) - cell + FAR
-        while left:
-            siege.moves[count] = base + STEP_TO[step + lowest(left)]
-            count += 1
-            left &= left - 1
+        count = fill_steps(siege, siege.reached[word] & ~siege.taken[word], word, cell, BASE[cell], count)
+    if charges and RANGE[kind] == 0:
+        for word in range(siege.board.words):
+            count = fill_steps(siege, siege.charged[word] & siege.mortal[word], word, cell, BASE[cell] + CHARGE, count)
+    return count
+
+
+def fill_steps(siege: Siege, left: int, word: int, cell: int, base: int, count: int) -> int:
+    step = (word << 6) - cell + FAR
+    while left:
+        siege.moves[count] = base + STEP_TO[step + lowest(left)]
+        count += 1
+        left &= left - 1
     return count
 
 
@@ -74,22 +138,22 @@ def find_way(siege: Siege, cell: int, points: int) -> None:
     """C3: `reached` becomes all that the unit can pass or reach, `charged` all that its last step could enter."""
     at = ((points - 1) * CELLS + cell) * WORDS
     hindered = siege.board.diamond[at] & siege.barred[0]
-    walled = siege.board.diamond[at] & siege.walls[0]
     for word in range(1, siege.board.words):
         hindered |= siege.board.diamond[at + word] & siege.barred[word]
-        walled |= siege.board.diamond[at + word] & siege.walls[word]
     if not hindered:  # nothing in the way: everything so near
         for word in range(siege.board.words):
             siege.reached[word] = siege.board.diamond[at + word]
             siege.charged[word] = 0
-    elif not walled:
-        walk(siege, cell, points)
+    elif siege.unit[cell] == ROGUE:
+        climb(siege, cell, points, True)
+    elif siege.walls[cell >> 6] & bit(cell):
+        climb(siege, cell, points, False)
     else:
-        climb(siege, cell, points, siege.unit[cell] & KIND == ROGUE)
+        walk(siege, cell, points)
 
 
 def walk(siege: Siege, cell: int, points: int) -> None:
-    """C3 on level ground: a step costs 1, friends are passed, enemies are not."""
+    """C3 on the ground: a step costs 1, friends are passed, enemies and walls are not."""
     first = bit(cell) if cell < 64 else 0
     second = bit(cell) if 64 <= cell < 128 else 0
     third = bit(cell) if cell >= 128 else 0
@@ -146,7 +210,8 @@ def climb(siege: Siege, cell: int, points: int, rogue: bool) -> None:
 def do_move(siege: Siege, origin: int, cell: int) -> None:
     """C3, C9: the unit has moved, its haste is spent. A Commander on a throne tile has won."""
     siege.shift(origin, cell, siege.to_act)
-    siege.unit[cell] = (siege.unit[cell] | MOVED) & ~HASTED
+    siege.moved[cell >> 6] |= bit(cell)
+    siege.hasted[cell >> 6] &= ~bit(cell)
     siege.actions -= 1
     if cell == siege.commander and siege.board.throne[cell >> 6] & bit(cell):
         siege.won = ATTACKER
@@ -158,13 +223,15 @@ def do_charge(siege: Siege, origin: int, cell: int) -> None:
     """C2: a move and an attack in one step, two actions."""
     kill(siege, cell)
     siege.shift(origin, cell, siege.to_act if siege.to_act >= 0 else DEFENDER)
-    siege.unit[cell] = (siege.unit[cell] | MOVED | ATTACKED) & ~HASTED
+    siege.moved[cell >> 6] |= bit(cell)
+    siege.attacked[cell >> 6] |= bit(cell)
+    siege.hasted[cell >> 6] &= ~bit(cell)
     siege.actions -= 2
 
 
 def kill(siege: Siege, cell: int) -> None:
     """An enemy leaves the board (C10); the Commander's death ends the game."""
-    kind = siege.take(cell, 1 - siege.to_act) & KIND
+    kind = siege.take(cell, 1 - siege.to_act)
     siege.killed[kind] += 1
     if kind == COMMANDER:
         siege.won = DEFENDER

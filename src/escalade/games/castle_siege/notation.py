@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...core.errors import Refused
 from . import actions
 from .squares import DELTAS, LINES, NEIGHBOURS, SQUARES, cell_named, cell_of, moved_by, name_of, square_of
-from .units import COMMANDER, UNITS, kind_named, unit_name
+from .units import COMMANDER, UNITS, kind_named
 
 if TYPE_CHECKING:
     from .board import Board
@@ -17,13 +16,13 @@ ALONE = {"stand": actions.STAND, "done": actions.DONE, "buy card": actions.BUY_C
 ALONE_TEXT = {action: text for text, action in ALONE.items()}
 LONGEST = 40
 
-# Of a unit's block: first number, text before the unit's square, and the steps to the second square.
-STEPS: list[tuple[int, str, tuple[int, ...]]] = [
-    (actions.MOVE, "move", DELTAS), (actions.CHARGE, "charge", DELTAS), (actions.ATTACK, "attack", LINES),
-    (actions.LADDER, "card ladder", NEIGHBOURS), (actions.BREAK, "card break", NEIGHBOURS),
-    (actions.BUILD, "card build", NEIGHBOURS),
+# What a unit does with a second square: first number, how far apart two units are, the verb, the steps to that square.
+STEPS: list[tuple[int, int, str, tuple[int, ...]]] = [
+    (actions.STEP, actions.BLOCK, "move", DELTAS), (actions.STEP + actions.CHARGE, actions.BLOCK, "charge", DELTAS),
+    (actions.ATTACK, len(LINES), "attack", LINES), (actions.LADDER, len(NEIGHBOURS), "card ladder", NEIGHBOURS),
+    (actions.BREAK, len(NEIGHBOURS), "card break", NEIGHBOURS), (actions.BUILD, len(NEIGHBOURS), "card build", NEIGHBOURS),
 ]  # fmt: skip
-SINGLE = {"card haste": actions.HASTE, "card protection": actions.PROTECTION}
+SINGLE = {"attack": actions.DOOR, "card haste": actions.HASTE, "card protection": actions.PROTECTION}
 KINDS = {"place": actions.PLACE, "card necromancy": actions.NECROMANCY, "buy": actions.BUY}
 
 
@@ -35,9 +34,14 @@ def text_of(board: Board, action: int) -> str:
     """The action in words, or nothing when it names squares that this board does not have."""
     if action in ALONE_TEXT:
         return ALONE_TEXT[action]
-    if actions.UNIT <= action < actions.WARP:
-        square, what = divmod(action - actions.UNIT, actions.BLOCK)
-        return _unit_text(board, cell_of(square), what)
+    for verb, first in SINGLE.items():
+        if first <= action < first + SQUARES:
+            cell = cell_of(action - first)
+            return f"{verb} {name_of(cell)}{' door' * (verb == 'attack')}" if on_board(board, cell) else ""
+    for first, width, verb, steps in STEPS:
+        square, place = divmod(action - first, width)
+        if 0 <= square < SQUARES and place < len(steps):
+            return _step_text(board, verb, cell_of(square), steps[place])
     if actions.WARP <= action < actions.NECROMANCY:
         one, two = (cell_of(square) for square in divmod(action - actions.WARP, SQUARES))
         fits = one < two and on_board(board, one) and on_board(board, two)
@@ -51,24 +55,20 @@ def text_of(board: Board, action: int) -> str:
     return ""
 
 
-def _unit_text(board: Board, cell: int, what: int) -> str:
-    if not on_board(board, cell):
-        return ""
-    if what == actions.DOOR:
-        return f"attack {name_of(cell)} door"
-    for verb, number in SINGLE.items():
-        if what == number:
-            return f"{verb} {name_of(cell)}"
-    for first, verb, steps in STEPS:
-        if first <= what < first + len(steps):
-            target = moved_by(cell, steps[what - first])
-            return f"{verb} {name_of(cell)} {name_of(target)}" if target >= 0 and on_board(board, target) else ""
-    return ""
+def _step_text(board: Board, verb: str, cell: int, step: int) -> str:
+    target = moved_by(cell, step)
+    fits = target >= 0 and on_board(board, cell) and on_board(board, target)
+    return f"{verb} {name_of(cell)} {name_of(target)}" if fits else ""
 
 
 def split(text: object) -> tuple[str, list[str]]:
     """The verb (`move`, `card ladder`) and the words after it."""
-    if not isinstance(text, str) or len(text) > LONGEST or not text.isascii() or " ".join(text.split(" ")).strip() != text:
+    if (
+        not isinstance(text, str)
+        or len(text) > LONGEST
+        or not text.isascii()
+        or " ".join(text.split(" ")).strip() != text
+    ):
         raise _no_move(text)
     words = text.split(" ")
     if text in ALONE:
@@ -93,18 +93,18 @@ def action_of(board: Board, text: object) -> int:
     verb, words = split(text)
     if verb in ALONE:
         return ALONE[verb]
-    readers: dict[str, Callable[[Board, list[str]], int]] = {"card warp": _warp}
-    if verb in KINDS and len(words) == 2:
-        return _kind_and_square(board, verb, words)
-    if verb in SINGLE and len(words) == 1:
-        return actions.UNIT + square_of(_cell(board, words[0])) * actions.BLOCK + SINGLE[verb]
-    if verb in readers and len(words) == 2:
-        return readers[verb](board, words)
-    if verb == "attack" and len(words) == 2 and words[1] == "door":
-        return actions.UNIT + square_of(_cell(board, words[0])) * actions.BLOCK + actions.DOOR
-    for first, name, steps in STEPS:
-        if verb == name and len(words) == 2:
-            return _step(board, words, first, steps)
+    if verb == "attack" and words[1:] == ["door"]:
+        words = words[:1]
+    if verb in SINGLE and len(words) == 1 and (verb != "attack" or str(text).endswith("door")):
+        return SINGLE[verb] + square_of(_cell(board, words[0]))
+    if len(words) == 2:
+        if verb in KINDS:
+            return _kind_and_square(board, verb, words)
+        if verb == "card warp":
+            return _warp(board, words)
+        for first, width, name, steps in STEPS:
+            if verb == name:
+                return _step(board, words, first, width, steps)
     raise _no_move(text)
 
 
@@ -115,7 +115,9 @@ def _cell(board: Board, word: str) -> int:
 def _kind_and_square(board: Board, verb: str, words: list[str]) -> int:
     kind, cell = kind_named(words[0]), _cell(board, words[1])
     if kind == COMMANDER and verb != "place":
-        raise Refused("castle.one_commander", "there is one Commander: he can be neither bought nor brought back", "C10")
+        raise Refused(
+            "castle.one_commander", "there is one Commander: he can be neither bought nor brought back", "C10"
+        )
     return KINDS[verb] + (kind - 1) * SQUARES + square_of(cell)
 
 
@@ -127,27 +129,30 @@ def _warp(board: Board, words: list[str]) -> int:
     return actions.WARP + square_of(one) * SQUARES + square_of(two)
 
 
-def _step(board: Board, words: list[str], first: int, steps: tuple[int, ...]) -> int:
+def _step(board: Board, words: list[str], first: int, width: int, steps: tuple[int, ...]) -> int:
     origin, target = (_cell(board, word) for word in words)
     if origin == target:
         raise Refused("castle.same_square", f"{words[0]} is where the unit stands: another square is needed")
     for number, step in enumerate(steps):
         if moved_by(origin, step) == target:
-            return actions.UNIT + square_of(origin) * actions.BLOCK + first + number
-    raise out_of_reach(first, words)
+            return first + square_of(origin) * width + number
+    raise out_of_reach(steps, words)
 
 
-def out_of_reach(first: int, words: list[str]) -> Refused:
+def out_of_reach(steps: tuple[int, ...], words: list[str]) -> Refused:
     """Why two squares are never joined by a move of this kind."""
     origin, target = words
-    if first == actions.ATTACK:
+    if steps is LINES:
         straight = origin[0] == target[0] or origin[1:] == target[1:]
         if not straight:
-            return Refused("castle.straight", f"{target} is in no straight line from {origin}: attacks are never diagonal", "C1")
-        return Refused("castle.range", f"{target} is more than two tiles from {origin}: no unit has a longer range", "C1")
-    if first in (actions.MOVE, actions.CHARGE):
-        return Refused("castle.too_far", f"{target} is more than five tiles from {origin}: nothing moves that far", "C3")
+            return Refused(
+                "castle.straight", f"{target} is in no straight line from {origin}: attacks are never diagonal", "C1"
+            )
+        return Refused(
+            "castle.range", f"{target} is more than two tiles from {origin}: no unit has a longer range", "C1"
+        )
+    if steps is DELTAS:
+        return Refused(
+            "castle.too_far", f"{target} is more than five tiles from {origin}: nothing moves that far", "C3"
+        )
     return Refused("castle.adjacent", f"{target} is not next to {origin}: the card needs an adjacent tile", "C1")
-
-
-__all__ = ["action_of", "on_board", "split", "text_of", "unit_name"]

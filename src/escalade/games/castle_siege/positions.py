@@ -78,7 +78,9 @@ def state_of(game: CastleSiege, position: Mapping[str, Any]) -> SiegeState:
     state.set_up(there)
     if "deck" not in position:
         named = [first + second for first, second in zip(*there.hands)]
-        state.set_deck([card for card in reversed(range(len(CARDS))) for _ in range(game.composition[card] - named[card])])
+        state.set_deck(
+            [card for card in reversed(range(len(CARDS))) for _ in range(game.composition[card] - named[card])]
+        )
         state.mix_deck()
     if "random" in position:
         state.set_random(_kind(position, "random", str, ""))
@@ -118,7 +120,10 @@ def _check_fields(game: CastleSiege, position: Mapping[str, Any]) -> None:
         raise Refused("position.malformed", "a position is a JSON object")
     for name in position:
         if name not in FIELDS:
-            raise Refused("position.field", f"a position of {game.id} has no field {str(name)[:30]!r}; it has: {', '.join(FIELDS)}")
+            raise Refused(
+                "position.field",
+                f"a position of {game.id} has no field {str(name)[:30]!r}; it has: {', '.join(FIELDS)}",
+            )
     if position.get("game", game.id) != game.id:
         raise Refused("position.game", f"this is a position of another game, not of {game.id}")
     for name, value in _part(position, "options", known=tuple(game.options)).items():
@@ -133,7 +138,9 @@ def _read_cards(game: CastleSiege, position: Mapping[str, Any], there: Standing)
     for card, name in enumerate(CARDS):
         named = there.hands[0][card] + there.hands[1][card] + there.deck.count(card)
         if named > game.composition[card]:
-            raise Refused("castle.position_cards", f"the position has {named} of {name}, the deck {game.composition[card]}", "C7")
+            raise Refused(
+                "castle.position_cards", f"the position has {named} of {name}, the deck {game.composition[card]}", "C7"
+            )
 
 
 def cards_of(names: Any, what: str) -> list[int]:
@@ -168,7 +175,9 @@ def _figure(game: CastleSiege, entry: Any) -> tuple[int, Figure]:
 def _kind(data: Mapping[str, Any], name: str, kind: type, default: Any) -> Any:
     value = data.get(name, default)
     if type(value) is not kind:
-        raise Refused("position.kind", f"field {name!r} of the position is of the wrong kind: {kind.__name__} is allowed")
+        raise Refused(
+            "position.kind", f"field {name!r} of the position is of the wrong kind: {kind.__name__} is allowed"
+        )
     return value
 
 
@@ -197,7 +206,7 @@ def _seat(data: Mapping[str, Any], name: str, default: int) -> int:
 
 def _reason(data: Mapping[str, Any]) -> int:
     value = data.get("by")
-    if value is not None and not isinstance(value, str) or value not in REASONS:
+    if (value is not None and not isinstance(value, str)) or value not in REASONS:
         raise Refused("position.value", f"'by' is null or one of {', '.join(str(reason) for reason in REASONS[1:])}")
     return REASONS.index(value)
 

@@ -1,7 +1,6 @@
 from escalade.core.types cimport u64
 from escalade.games.castle_siege.siege cimport Siege
 
-cdef int COMMANDER, PRICE, SQUARES, CELLS, BUY_CARD, BUY, END
 cdef int SQUARE[192]
 
 cdef int fill_purchases(Siege siege) noexcept nogil

@@ -5,18 +5,27 @@ from __future__ import annotations
 import cython
 
 from . import squares
-from .actions import BUY, BUY_CARD, END
-from .squares import CELLS, SQUARES
-from .units import COMMANDER, PRICE
 
 if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import lowest
     from cython.cimports.escalade.games.castle_siege.cards import spawn_word
+    from cython.cimports.escalade.games.castle_siege.constants import (
+        BUY,
+        BUY_CARD,
+        CELLS,
+        COMMANDER,
+        END,
+        PRICE,
+        SQUARES,
+    )
     from cython.cimports.escalade.games.castle_siege.siege import Siege
 else:
+    from .actions import BUY, BUY_CARD, END
     from .bits_uncompiled import lowest
     from .cards import spawn_word
     from .siege import Siege
+    from .squares import CELLS, SQUARES
+    from .units import COMMANDER, PRICE
 
     SQUARE = [0] * CELLS
 

@@ -4,41 +4,80 @@ from __future__ import annotations
 
 import cython
 
-from . import units
-from .actions import ATTACK, DOOR
-from .snapshot import ATTACKED, BROKEN, CLOSED, KIND
-from .squares import COLUMN, LINES, WORDS
-from .units import ATTACKER
+from . import squares, units
+from .squares import LINES
 
 if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import bit, lowest
+    from cython.cimports.escalade.games.castle_siege.constants import (
+        ATTACK,
+        ATTACKER,
+        BROKEN,
+        CELLS,
+        CLOSED,
+        COLUMN,
+        DOOR,
+        SPAN,
+        WORDS,
+    )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import kill
     from cython.cimports.escalade.games.castle_siege.siege import Siege
 else:
+    from .actions import ATTACK, DOOR
     from .bits_uncompiled import bit, lowest
     from .moves import kill
     from .siege import Siege
+    from .snapshot import BROKEN, CLOSED
+    from .squares import CELLS, COLUMN, SPAN, WORDS
+    from .units import ATTACKER
 
-    RANGE, LINE_TO = [0] * 6, [0] * (4 * COLUMN + 1)
+    RANGE, LINE_TO, SQUARE = [0] * 6, [0] * (2 * SPAN + 1), [0] * CELLS
 
-LINE = 2 * COLUMN  # the farthest target
 for _kind in range(6):
     RANGE[_kind] = units.RANGE[_kind]
 for _place, _delta in enumerate(LINES):
-    LINE_TO[_delta + LINE] = _place
+    LINE_TO[_delta + SPAN] = _place
+for _cell in range(CELLS):
+    SQUARE[_cell] = squares.square_of(_cell)
 
 
-def fill_shots(siege: Siege, cell: int, base: int, count: int) -> int:
-    """C12: the targets of a unit that has not attacked. A Knight dies only to a range-0 attack."""
-    reach = RANGE[siege.unit[cell] & KIND]
+def survey_shots(siege: Siege) -> None:
+    """`targeted` becomes all cells from which some enemy is one or two tiles off in a straight line, so that the rest need no look."""
+    first = siege.mortal[0] & ~siege.knights[0]
+    second = siege.mortal[1] & ~siege.knights[1]
+    third = siege.mortal[2] & ~siege.knights[2]
+    siege.targeted[0] = first << 1 | first >> 1 | first << 2 | first >> 2 | along(0, first, second)
+    siege.targeted[1] = second << 1 | second >> 1 | second << 2 | second >> 2 | along(first, second, third)
+    siege.targeted[2] = third << 1 | third >> 1 | third << 2 | third >> 2 | along(second, third, 0)
+
+
+def along(before: int, here: int, after: int) -> int:
+    """The cells one or two columns from those of a word."""
+    return here << 16 | here >> 16 | before >> 48 | after << 48 | here << 32 | here >> 32 | before >> 32 | after << 32
+
+
+def fill_shots(siege: Siege, count: int) -> int:
+    """C12: the shots of all units that have not attacked. A Knight dies only to a range-0 attack."""
+    survey_shots(siege)
+    for word in range(siege.board.words):
+        left = siege.side[siege.to_act * WORDS + word] & siege.targeted[word] & ~siege.attacked[word]
+        while left:
+            count = fill_shots_of(siege, (word << 6) + lowest(left), count)
+            left &= left - 1
+    return count
+
+
+def fill_shots_of(siege: Siege, cell: int, count: int) -> int:
+    reach = RANGE[siege.unit[cell]]
     if reach == 0:
         return count
+    base = ATTACK + SQUARE[cell] * 8
     for word in range(siege.board.words):
         left = siege.board.cross[cell * WORDS + word] & siege.mortal[word] & ~siege.knights[word]
         while left:
             target = (word << 6) + lowest(left)
             if may_shoot(siege, cell, target, reach):
-                siege.moves[count] = base + ATTACK + LINE_TO[target - cell + LINE]
+                siege.moves[count] = base + LINE_TO[target - cell + SPAN]
                 count += 1
             left &= left - 1
     return count
@@ -63,18 +102,31 @@ def may_shoot(siege: Siege, cell: int, target: int, range_: int) -> bool:
 
 
 def do_shot(siege: Siege, cell: int, target: int) -> None:
-    siege.unit[cell] |= ATTACKED
+    siege.attacked[cell >> 6] |= bit(cell)
     siege.actions -= 1
     kill(siege, target)
 
 
-def may_break_door(siege: Siege, cell: int) -> bool:
-    """C5, C14: an Attacker next to a door tile, or with a free shot at one; only a closed door."""
+def fill_doors(siege: Siege, count: int) -> int:
+    """C5, C14: who can break the door. Only Attackers do, and only a closed one."""
     if siege.door != CLOSED or siege.to_act != ATTACKER:
-        return False
+        return count
+    for word in range(siege.board.words):
+        left = siege.side[word] & siege.board.doorview[word] & ~siege.attacked[word]
+        while left:
+            cell = (word << 6) + lowest(left)
+            if may_break_door(siege, cell):
+                siege.moves[count] = DOOR + SQUARE[cell]
+                count += 1
+            left &= left - 1
+    return count
+
+
+def may_break_door(siege: Siege, cell: int) -> bool:
+    """C5, C14: next to a door tile any range will do, else it takes a free shot at one."""
     if siege.board.doorstep[cell >> 6] & bit(cell):
         return True
-    if RANGE[siege.unit[cell] & KIND] < 2:
+    if RANGE[siege.unit[cell]] < 2:
         return False
     for word in range(siege.board.words):
         left = siege.board.cross[cell * WORDS + word] & siege.board.door[word]
@@ -92,6 +144,6 @@ def sees_door(siege: Siege, cell: int, target: int) -> bool:
 
 
 def do_break_door(siege: Siege, cell: int) -> None:
-    siege.unit[cell] |= ATTACKED
+    siege.attacked[cell >> 6] |= bit(cell)
     siege.actions -= 1
-    siege.door = BROKEN
+    siege.set_door(BROKEN)

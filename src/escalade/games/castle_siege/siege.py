@@ -6,18 +6,40 @@ from typing import Any
 
 import cython
 
-from .snapshot import BROKEN, CLOSED, KIND, OPEN, Standing
-from .squares import CELLS, WORDS
-from .units import COMMANDER, KNIGHT
+from .snapshot import Figure, Standing
+from .squares import ROOM
 
 if cython.compiled:
     from cython.cimports.escalade.core.state import State
     from cython.cimports.escalade.games.castle_siege.bits import bit, lowest
     from cython.cimports.escalade.games.castle_siege.board import Board
+    from cython.cimports.escalade.games.castle_siege.constants import (
+        ARCHER,
+        BROKEN,
+        CELLS,
+        CLOSED,
+        COMMANDER,
+        KNIGHT,
+        OPEN,
+        ROGUE,
+        WORDS,
+    )  # fmt: skip
 else:
     from ...core.state import State
     from .bits_uncompiled import bit, lowest
     from .board import Board
+    from .snapshot import BROKEN, CLOSED, OPEN
+    from .squares import CELLS, WORDS
+    from .units import ARCHER, COMMANDER, KNIGHT, ROGUE
+
+WORD = 0xFFFFFFFFFFFFFFFF
+
+
+def carry(marks: list[int], origin: int, cell: int) -> None:
+    """A mark of one cell moves to another that has none."""
+    mark = marks[origin >> 6] >> (origin & 63) & 1
+    marks[origin >> 6] &= ~bit(origin)
+    marks[cell >> 6] |= mark << (cell & 63)
 
 
 class Siege(State):
@@ -28,7 +50,12 @@ class Siege(State):
     side: list[int]
     walls: list[int]
     guarded: list[int]
+    moved: list[int]
+    attacked: list[int]
+    hasted: list[int]
     knights: list[int]
+    archers: list[int]
+    rogues: list[int]
     commander: int
     stage: int
     round: int
@@ -50,8 +77,15 @@ class Siege(State):
     ground: list[int]
     barred: list[int]
     mortal: list[int]
+    targeted: list[int]
+    steps: list[int]
+    moves_listed: list[int]
+    all_listed: list[int]
+    stale: list[int]
     reached: list[int]
     charged: list[int]
+    shot_at: list[int]
+    charged_at: list[int]
 
     def __init__(self, game: Any) -> None:
         State.__init__(self, game)
@@ -60,10 +94,20 @@ class Siege(State):
         if not cython.compiled:
             self.unit = [0] * CELLS
             self.side = [0] * (2 * WORDS)
-            self.walls, self.guarded, self.knights = [0] * WORDS, [0] * WORDS, [0] * WORDS
-            self.gold, self.killed, self.hand, self.deck, self.composition = [0, 0], [0] * 6, [0] * 12, [0] * 120, [0] * 6
+            self.walls, self.guarded, self.moved, self.attacked = [0] * WORDS, [0] * WORDS, [0] * WORDS, [0] * WORDS
+            self.hasted, self.knights, self.archers, self.rogues = [0] * WORDS, [0] * WORDS, [0] * WORDS, [0] * WORDS
+            self.gold, self.killed, self.hand, self.deck, self.composition = (
+                [0, 0],
+                [0] * 6,
+                [0] * 12,
+                [0] * 120,
+                [0] * 6,
+            )
             self.pool = [0] * 6
             self.enemy, self.taken, self.ground, self.barred = [0] * WORDS, [0] * WORDS, [0] * WORDS, [0] * WORDS
+            self.targeted, self.stale = [0] * WORDS, [0] * WORDS
+            self.steps, self.moves_listed, self.all_listed = [0] * (CELLS * ROOM), [0] * CELLS, [0] * CELLS
+            self.shot_at, self.charged_at = [0] * WORDS, [0] * WORDS
             self.mortal, self.reached, self.charged = [0] * WORDS, [0] * WORDS, [0] * WORDS
         for card, number in enumerate(game.composition):
             self.composition[card] = number
@@ -71,11 +115,17 @@ class Siege(State):
 
     def copy_siege(self, other: Siege) -> None:
         self.copy_base(other)
+        self.forget()
         self.unit[:] = other.unit
         self.side[:] = other.side
         self.walls[:] = other.walls
         self.guarded[:] = other.guarded
+        self.moved[:] = other.moved
+        self.attacked[:] = other.attacked
+        self.hasted[:] = other.hasted
         self.knights[:] = other.knights
+        self.archers[:] = other.archers
+        self.rogues[:] = other.rogues
         self.commander = other.commander
         self.stage = other.stage
         self.round = other.round
@@ -92,11 +142,13 @@ class Siege(State):
 
     def clear(self) -> None:
         """An empty table: no unit, no wall, no card."""
+        self.forget()
         for cell in range(CELLS):
             self.unit[cell] = 0
         for word in range(WORDS):
             self.side[word] = self.side[WORDS + word] = 0
-            self.walls[word] = self.guarded[word] = self.knights[word] = 0
+            self.walls[word] = self.guarded[word] = self.moved[word] = self.attacked[word] = self.hasted[word] = 0
+            self.knights[word] = self.archers[word] = self.rogues[word] = 0
         for kind in range(6):
             self.killed[kind] = 0
             self.hand[kind] = self.hand[6 + kind] = 0
@@ -107,32 +159,55 @@ class Siege(State):
 
     # ---- units on the board ------------------------------------------------------------------------------------
 
-    def put(self, cell: int, seat: int, value: int) -> None:
+    def forget(self) -> None:
+        """No list of moves is up to date."""
+        for word in range(WORDS):
+            self.stale[word] = WORD
+
+    def touch(self, cell: int) -> None:
+        """Something changes at a cell: the units near it, by how far they move, need new lists."""
+        one, two, three = cell * WORDS, (CELLS + cell) * WORDS, (2 * CELLS + cell) * WORDS
+        for word in range(self.board.words):
+            self.stale[word] |= (
+                self.board.zone[one + word]
+                | self.board.zone[two + word] & ~self.archers[word]
+                | self.board.zone[three + word] & self.rogues[word]
+            )
+
+    def put(self, cell: int, seat: int, kind: int) -> None:
         """Stands a unit on a free cell."""
-        self.unit[cell] = value
+        self.unit[cell] = kind
         self.side[seat * WORDS + (cell >> 6)] |= bit(cell)
-        if value & KIND == KNIGHT:
+        if kind == ARCHER:
+            self.archers[cell >> 6] |= bit(cell)
+        elif kind == KNIGHT:
             self.knights[cell >> 6] |= bit(cell)
-        elif value & KIND == COMMANDER:
+        elif kind == ROGUE:
+            self.rogues[cell >> 6] |= bit(cell)
+        elif kind == COMMANDER:
             self.commander = cell
+        self.touch(cell)
 
     def take(self, cell: int, seat: int) -> int:
-        """Takes a unit off its cell; the byte it had."""
-        value = self.unit[cell]
+        """Takes a unit off its cell; its kind. What it had done and been given stays for the caller to move or clear."""
+        kind = self.unit[cell]
         self.unit[cell] = 0
         self.side[seat * WORDS + (cell >> 6)] &= ~bit(cell)
+        self.archers[cell >> 6] &= ~bit(cell)
         self.knights[cell >> 6] &= ~bit(cell)
-        if value & KIND == COMMANDER:
+        self.rogues[cell >> 6] &= ~bit(cell)
+        if kind == COMMANDER:
             self.commander = -1
-        return value
+        self.touch(cell)
+        return kind
 
     def shift(self, origin: int, cell: int, seat: int) -> None:
         """Moves a unit to a free cell; what it has done and been given goes with it."""
-        guarded = self.guarded[origin >> 6] & bit(origin)
         self.put(cell, seat, self.take(origin, seat))
-        if guarded:
-            self.guarded[origin >> 6] &= ~bit(origin)
-            self.guarded[cell >> 6] |= bit(cell)
+        carry(self.moved, origin, cell)
+        carry(self.attacked, origin, cell)
+        carry(self.hasted, origin, cell)
+        carry(self.guarded, origin, cell)
 
     def swing(self) -> None:
         """C5: whoever stands on a door tile keeps the door open; when all are empty it closes."""
@@ -140,7 +215,16 @@ class Siege(State):
             standing = (self.side[0] | self.side[WORDS]) & self.board.door[0]
             for word in range(1, WORDS):
                 standing |= (self.side[word] | self.side[WORDS + word]) & self.board.door[word]
-            self.door = OPEN if standing else CLOSED
+            self.set_door(OPEN if standing else CLOSED)
+
+    def set_door(self, door: int) -> None:
+        if door != self.door:
+            self.door = door
+            for word in range(self.board.words):
+                left = self.board.door[word]
+                while left:
+                    self.touch((word << 6) + lowest(left))
+                    left &= left - 1
 
     # ---- cards -------------------------------------------------------------------------------------------------
 
@@ -159,10 +243,23 @@ class Siege(State):
             tuple([self.side[word] for word in range(2 * WORDS)]),
             tuple([self.walls[word] for word in range(WORDS)]),
             tuple([self.guarded[word] for word in range(WORDS)]),
+            tuple([self.moved[word] for word in range(WORDS)]),
+            tuple([self.attacked[word] for word in range(WORDS)]),
+            tuple([self.hasted[word] for word in range(WORDS)]),
             tuple([self.killed[kind] for kind in range(6)]),
             tuple([self.hand[card] for card in range(12)]),
             tuple([self.deck[card] for card in range(self.cards)]),
-            (self.stage, self.round, self.actions, self.bought, self.placed, self.door, self.stand, self.gold[0], self.gold[1]),
+            (
+                self.stage,
+                self.round,
+                self.actions,
+                self.bought,
+                self.placed,
+                self.door,
+                self.stand,
+                self.gold[0],
+                self.gold[1],
+            ),
         )
 
     def standing(self) -> Standing:
@@ -178,8 +275,14 @@ class Siege(State):
             if self.walls[word] & mask:
                 there.walls.add(cell)
             if self.unit[cell]:
-                seat = 0 if self.side[word] & mask else 1
-                there.add(cell, self.unit[cell], seat, bool(self.guarded[word] & mask))
+                there.units[cell] = Figure(
+                    self.unit[cell],
+                    0 if self.side[word] & mask else 1,
+                    bool(self.moved[word] & mask),
+                    bool(self.attacked[word] & mask),
+                    bool(self.hasted[word] & mask),
+                    bool(self.guarded[word] & mask),
+                )
         return there
 
     def set_up(self, there: Standing) -> None:
@@ -199,9 +302,11 @@ class Siege(State):
         for wall in there.walls:
             self.walls[wall >> 6] |= bit(wall)
         for cell, figure in there.units.items():
-            self.put(cell, figure.seat, figure.byte)
-            if figure.protected:
-                self.guarded[cell >> 6] |= bit(cell)
+            self.put(cell, figure.seat, figure.kind)
+            self.moved[cell >> 6] |= bit(cell) * figure.moved
+            self.attacked[cell >> 6] |= bit(cell) * figure.attacked
+            self.hasted[cell >> 6] |= bit(cell) * figure.haste
+            self.guarded[cell >> 6] |= bit(cell) * figure.protected
         self.placed = len(there.units) if there.stage == 0 else 10
 
     def set_deck(self, top_first: list[int]) -> None:
@@ -212,15 +317,3 @@ class Siege(State):
     def mix_deck(self) -> None:
         """`shuffle`, for callers in Python."""
         self.shuffle()
-
-    def targets(self) -> list[int]:
-        """The cells in `reached`, for tests and drawings."""
-        return [word * 64 + place for word in range(WORDS) for place in _places(self.reached[word])]
-
-
-def _places(word: int) -> list[int]:
-    places = []
-    while word:
-        places.append(lowest(word))
-        word &= word - 1
-    return places

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-# A unit's byte: its kind in three bits, and what it has done or been given this turn.
-KIND, MOVED, ATTACKED, HASTED = 7, 8, 16, 32
 PLACING, ACTING, BUYING = 0, 1, 2
 STEPS = ("place", "act", "buy")
 CLOSED, OPEN, BROKEN = 0, 1, 2
@@ -28,8 +26,9 @@ class Figure:
     protected: bool = False
 
     @property
-    def byte(self) -> int:
-        return self.kind | MOVED * self.moved | ATTACKED * self.attacked | HASTED * self.haste
+    def idle(self) -> bool:
+        """Whether it has done and been given nothing."""
+        return not (self.moved or self.attacked or self.haste or self.protected)
 
 
 @dataclass
@@ -51,7 +50,3 @@ class Standing:
     killed: list[int] = field(default_factory=lambda: [0] * 6)
     walls: set[int] = field(default_factory=set)
     units: dict[int, Figure] = field(default_factory=dict)
-
-    def add(self, cell: int, byte: int, seat: int, protected: bool) -> None:
-        figure = Figure(byte & KIND, seat, bool(byte & MOVED), bool(byte & ATTACKED), bool(byte & HASTED), protected)
-        self.units[cell] = figure

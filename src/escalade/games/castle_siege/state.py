@@ -7,33 +7,89 @@ from typing import Any
 import cython
 
 from . import notation, positions, refusals, squares, view
-from .actions import (
-    ATTACK, BLOCK, BREAK, BUILD, BUY, BUY_CARD, CHARGE, DONE, DOOR, END, HASTE, LADDER, NECROMANCY, PLACE, PROTECTION, STAND, UNIT, WARP,
-)  # fmt: skip
-from .snapshot import ACTING, BUYING, PLACING
-from .squares import SQUARES, WORDS
-from .units import ACTIONS, ATTACKER, DEFENDER, START_GOLD
 
 if cython.compiled:
     from cython.cimports.escalade.core.state import State
     from cython.cimports.escalade.games.castle_siege.cards import (
-        do_break, do_build, do_haste, do_ladder, do_necromancy, do_protection, do_warp,
+        do_break,
+        do_build,
+        do_haste,
+        do_ladder,
+        do_necromancy,
+        do_protection,
+        do_warp,
+    )  # fmt: skip
+    from cython.cimports.escalade.games.castle_siege.constants import (
+        ACTING,
+        ACTIONS,
+        ATTACK,
+        ATTACKER,
+        BLOCK,
+        BREAK,
+        BUILD,
+        BUY,
+        BUY_CARD,
+        CHARGE,
+        DEFENDER,
+        DONE,
+        DOOR,
+        END,
+        HASTE,
+        LADDER,
+        NECROMANCY,
+        PLACE,
+        PLACING,
+        PROTECTION,
+        SQUARES,
+        STAND,
+        START_GOLD,
+        STEP,
+        WARP,
+        WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import do_charge, do_move
     from cython.cimports.escalade.games.castle_siege.shop import do_buy_card, do_buy_unit, fill_purchases
     from cython.cimports.escalade.games.castle_siege.shots import do_break_door, do_shot
     from cython.cimports.escalade.games.castle_siege.siege import Siege
     from cython.cimports.escalade.games.castle_siege.turn import (
-        do_place, do_stand, end_turn, fill_actions, fill_places, settle,
+        do_place,
+        do_stand,
+        end_turn,
+        fill_actions,
+        fill_places,
+        settle,
     )  # fmt: skip
 else:
     from ...core.state import State
+    from .actions import (
+        ATTACK,
+        BLOCK,
+        BREAK,
+        BUILD,
+        BUY,
+        BUY_CARD,
+        CHARGE,
+        DONE,
+        DOOR,
+        END,
+        HASTE,
+        LADDER,
+        NECROMANCY,
+        PLACE,
+        PROTECTION,
+        STAND,
+        STEP,
+        WARP,
+    )  # fmt: skip
     from .cards import do_break, do_build, do_haste, do_ladder, do_necromancy, do_protection, do_warp
     from .moves import do_charge, do_move
     from .shop import do_buy_card, do_buy_unit, fill_purchases
     from .shots import do_break_door, do_shot
     from .siege import Siege
+    from .snapshot import ACTING, PLACING
+    from .squares import SQUARES, WORDS
     from .turn import do_place, do_stand, end_turn, fill_actions, fill_places, settle
+    from .units import ACTIONS, ATTACKER, DEFENDER, START_GOLD
 
     CELL, DELTA, LINE, NEAR = [0] * SQUARES, [0] * 60, [0] * 8, [0] * 4
 
@@ -77,9 +133,46 @@ class SiegeState(Siege):
         return fill_purchases(self)
 
     def step(self, action: int) -> None:
-        if UNIT <= action < WARP:
-            self.do_unit(CELL[(action - UNIT) // BLOCK], (action - UNIT) % BLOCK)
-        elif action == STAND:
+        if action < STEP:
+            do_place(self, (action - PLACE) // SQUARES + 1, CELL[(action - PLACE) % SQUARES])
+        elif action < ATTACK:
+            cell = CELL[(action - STEP) // BLOCK]
+            place = (action - STEP) % BLOCK
+            if place < CHARGE:
+                do_move(self, cell, cell + DELTA[place])
+            else:
+                do_charge(self, cell, cell + DELTA[place - CHARGE])
+        elif action < DOOR:
+            cell = CELL[(action - ATTACK) // 8]
+            do_shot(self, cell, cell + LINE[(action - ATTACK) % 8])
+        elif action < LADDER:
+            do_break_door(self, CELL[action - DOOR])
+        elif action < STAND:
+            self.play_card(action)
+        else:
+            self.step_aside(action)
+        settle(self)
+
+    def play_card(self, action: int) -> None:
+        if action < HASTE:
+            cell = CELL[(action - LADDER) // 4]
+            do_ladder(self, cell, cell + NEAR[(action - LADDER) % 4])
+        elif action < PROTECTION:
+            do_haste(self, CELL[action - HASTE])
+        elif action < BREAK:
+            do_protection(self, CELL[action - PROTECTION])
+        elif action < BUILD:
+            do_break(self, CELL[(action - BREAK) // 4] + NEAR[(action - BREAK) % 4])
+        elif action < WARP:
+            do_build(self, CELL[(action - BUILD) // 4] + NEAR[(action - BUILD) % 4])
+        elif action < NECROMANCY:
+            do_warp(self, CELL[(action - WARP) // SQUARES], CELL[(action - WARP) % SQUARES])
+        else:
+            do_necromancy(self, (action - NECROMANCY) // SQUARES + 1, CELL[(action - NECROMANCY) % SQUARES])
+
+    def step_aside(self, action: int) -> None:
+        """What no unit on the board does."""
+        if action == STAND:
             do_stand(self)
         elif action == DONE:
             self.actions = 0
@@ -87,39 +180,6 @@ class SiegeState(Siege):
             do_buy_card(self)
         elif action == END:
             end_turn(self)
-        else:
-            self.do_on_square(action)
-        settle(self)
-
-    def do_unit(self, cell: int, what: int) -> None:
-        """One thing that the unit on this cell does, or has done to it by a card."""
-        if what < CHARGE:
-            do_move(self, cell, cell + DELTA[what])
-        elif what < ATTACK:
-            do_charge(self, cell, cell + DELTA[what - CHARGE])
-        elif what < DOOR:
-            do_shot(self, cell, cell + LINE[what - ATTACK])
-        elif what == DOOR:
-            do_break_door(self, cell)
-        elif what < HASTE:
-            do_ladder(self, cell, cell + NEAR[what - LADDER])
-        elif what == HASTE:
-            do_haste(self, cell)
-        elif what == PROTECTION:
-            do_protection(self, cell)
-        elif what < BUILD:
-            do_break(self, cell + NEAR[what - BREAK])
-        else:
-            do_build(self, cell + NEAR[what - BUILD])
-
-    def do_on_square(self, action: int) -> None:
-        """What names a kind of unit and a square, or two squares."""
-        if action < UNIT:
-            do_place(self, (action - PLACE) // SQUARES + 1, CELL[(action - PLACE) % SQUARES])
-        elif action < NECROMANCY:
-            do_warp(self, CELL[(action - WARP) // SQUARES], CELL[(action - WARP) % SQUARES])
-        elif action < STAND:
-            do_necromancy(self, (action - NECROMANCY) // SQUARES + 1, CELL[(action - NECROMANCY) % SQUARES])
         else:
             do_buy_unit(self, (action - BUY) // SQUARES + 1, CELL[(action - BUY) % SQUARES])
 

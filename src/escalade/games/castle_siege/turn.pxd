@@ -1,8 +1,6 @@
 from escalade.core.types cimport u64
 from escalade.games.castle_siege.siege cimport Siege
 
-cdef int ATTACKER, DEFENDER, ACTIONS, KIND, MOVED, ATTACKED, UNUSED, ACTIVE, USED, PLACING, ACTING, BUYING, LIFTED
-cdef int WORDS, CELLS, SQUARES, UNIT, BLOCK, DOOR, STAND, DONE, PLACE, WARP_CARD, NECROMANCY_CARD
 cdef int SQUARE[192]
 cdef int ARRIVAL[10]
 

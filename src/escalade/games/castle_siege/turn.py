@@ -5,30 +5,46 @@ from __future__ import annotations
 import cython
 
 from . import squares, units
-from .actions import BLOCK, DONE, DOOR, PLACE, STAND, UNIT
-from .deckfile import CARDS
-from .snapshot import ACTING, ACTIVE, ATTACKED, BUYING, KIND, LIFTED, MOVED, PLACING, UNUSED, USED
-from .squares import CELLS, SQUARES, WORDS
-from .units import ACTIONS, ATTACKER, DEFENDER
 
 if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import lowest
-    from cython.cimports.escalade.games.castle_siege.cards import fill_necromancy, fill_unit_cards, fill_warps, holds_cards
+    from cython.cimports.escalade.games.castle_siege.cards import fill_cards
+    from cython.cimports.escalade.games.castle_siege.constants import (
+        ACTING,
+        ACTIONS,
+        ACTIVE,
+        ATTACKER,
+        BUYING,
+        CELLS,
+        DEFENDER,
+        DONE,
+        LIFTED,
+        PLACE,
+        PLACING,
+        SQUARES,
+        STAND,
+        UNUSED,
+        USED,
+        WORDS,
+    )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import fill_moves, survey
     from cython.cimports.escalade.games.castle_siege.shop import fill_purchases
-    from cython.cimports.escalade.games.castle_siege.shots import fill_shots, may_break_door
+    from cython.cimports.escalade.games.castle_siege.shots import fill_doors, fill_shots
     from cython.cimports.escalade.games.castle_siege.siege import Siege
 else:
+    from .actions import DONE, PLACE, STAND
     from .bits_uncompiled import lowest
-    from .cards import fill_necromancy, fill_unit_cards, fill_warps, holds_cards
+    from .cards import fill_cards
     from .moves import fill_moves, survey
     from .shop import fill_purchases
-    from .shots import fill_shots, may_break_door
+    from .shots import fill_doors, fill_shots
     from .siege import Siege
+    from .snapshot import ACTING, ACTIVE, BUYING, LIFTED, PLACING, UNUSED, USED
+    from .squares import CELLS, SQUARES, WORDS
+    from .units import ACTIONS, ATTACKER, DEFENDER
 
     SQUARE, ARRIVAL = [0] * CELLS, [0] * 10
 
-WARP_CARD, NECROMANCY_CARD = CARDS.index("warp"), CARDS.index("necromancy")
 for _cell in range(CELLS):
     SQUARE[_cell] = squares.square_of(_cell)
 for _place, _kind in enumerate(units.ARRIVALS[units.DEFENDER] + units.ARRIVALS[units.ATTACKER]):
@@ -60,31 +76,12 @@ def do_place(siege: Siege, kind: int, cell: int) -> None:
 
 
 def fill_actions(siege: Siege) -> int:
-    """All that the units can do, unit by unit in the order of their squares; then Warp, Necromancy, Last Stand, `done`."""
+    """All that can be done with an action, and `done`."""
     survey(siege)
-    hand = siege.to_act * 6
-    cards = holds_cards(siege)
-    count = 0
-    for word in range(siege.board.words):
-        left = siege.side[siege.to_act * WORDS + word]
-        while left:
-            cell = (word << 6) + lowest(left)
-            left &= left - 1
-            value = siege.unit[cell]
-            base = UNIT + SQUARE[cell] * BLOCK
-            if not value & MOVED:
-                count = fill_moves(siege, cell, base, count)
-            if not value & ATTACKED:
-                count = fill_shots(siege, cell, base, count)
-                if may_break_door(siege, cell):
-                    siege.moves[count] = base + DOOR
-                    count += 1
-            if cards:
-                count = fill_unit_cards(siege, cell, base, count)
-    if siege.hand[hand + WARP_CARD]:
-        count = fill_warps(siege, count)
-    if siege.hand[hand + NECROMANCY_CARD]:
-        count = fill_necromancy(siege, count)
+    count = fill_moves(siege, 0)
+    count = fill_shots(siege, count)
+    count = fill_doors(siege, count)
+    count = fill_cards(siege, count)
     if siege.stand == UNUSED and siege.to_act == ATTACKER:
         siege.moves[count] = STAND
         count += 1
@@ -96,6 +93,7 @@ def do_stand(siege: Siege) -> None:
     """Last Stand: once a game, the Commander cannot be killed until the Attacker's next turn begins."""
     siege.stand = ACTIVE
     siege.actions -= 1
+    siege.touch(siege.commander)
 
 
 def begin_turn(siege: Siege) -> None:
@@ -104,18 +102,20 @@ def begin_turn(siege: Siege) -> None:
     siege.actions = ACTIONS
     siege.gold[siege.to_act] += 1
     for word in range(siege.board.words):
-        siege.guarded[word] &= ~siege.side[siege.to_act * WORDS + word]
+        left = siege.guarded[word] & siege.side[siege.to_act * WORDS + word]
+        siege.guarded[word] &= ~left
+        while left:
+            siege.touch((word << 6) + lowest(left))
+            left &= left - 1
     if siege.to_act == ATTACKER and siege.stand == ACTIVE:
         siege.stand = USED
+        siege.touch(siege.commander)
 
 
 def end_turn(siege: Siege) -> None:
     """C11, C17: what counts for one turn is cleared; a round is a turn of each side, and there may be a last one."""
-    for word in range(siege.board.words):
-        left = siege.side[siege.to_act * WORDS + word]
-        while left:
-            siege.unit[(word << 6) + lowest(left)] &= KIND
-            left &= left - 1
+    for word in range(WORDS):
+        siege.moved[word] = siege.attacked[word] = siege.hasted[word] = 0
     for kind in range(6):
         siege.killed[kind] = 0
     siege.bought = 0

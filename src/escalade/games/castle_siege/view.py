@@ -28,7 +28,8 @@ def view_of(state: SiegeState, seat: int | None) -> dict[str, Any]:
     game: CastleSiege = state.game
     view = base_fields(game, there)
     played = [
-        game.composition[card] - there.hands[0][card] - there.hands[1][card] - there.deck.count(card) for card in range(len(CARDS))
+        game.composition[card] - there.hands[0][card] - there.hands[1][card] - there.deck.count(card)
+        for card in range(len(CARDS))
     ]
     view |= {
         "seat": None if seat is None else game.seats[seat],
@@ -50,7 +51,9 @@ def state_of(game: CastleSiege, view: Mapping[str, Any], seed: int) -> SiegeStat
         seat = None if view["seat"] is None else game.seats.index(view["seat"])
         sizes = [_size(view["hands"][name]) for name in game.seats]
         hand = [0] * len(CARDS) if seat is None else cards_of(view["hand"], "hand")
-        unseen = [all_ - mine - out for all_, mine, out in zip(game.composition, hand, cards_of(view["played"], "played"))]
+        unseen = [
+            all_ - mine - out for all_, mine, out in zip(game.composition, hand, cards_of(view["played"], "played"))
+        ]
         deck_size = _size(view["deck"])
     except (KeyError, ValueError, TypeError, AttributeError) as problem:
         if isinstance(problem, Refused):
@@ -64,9 +67,19 @@ def state_of(game: CastleSiege, view: Mapping[str, Any], seed: int) -> SiegeStat
 
 
 def _imagined(
-    game: CastleSiege, view: Mapping[str, Any], seat: int | None, sizes: list[int], hand: list[int], pool: list[int], seed: int
+    game: CastleSiege,
+    view: Mapping[str, Any],
+    seat: int | None,
+    sizes: list[int],
+    hand: list[int],
+    pool: list[int],
+    seed: int,
 ) -> SiegeState:
-    position = {name: value for name, value in view.items() if name not in ("seat", "board", "hands", "hand", "deck", "played", "legal")}
+    position = {
+        name: value
+        for name, value in view.items()
+        if name not in ("seat", "board", "hands", "hand", "deck", "played", "legal")
+    }
     there = standing_of(game, position, hidden=True)
     for number in range(2):
         if number == seat:
