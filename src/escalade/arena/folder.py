@@ -113,6 +113,7 @@ def write_whole(target: Path, chunks: Iterable[bytes]) -> None:
                 file.write(chunk)
             file.flush()
             os.fsync(file.fileno())
+        os.chmod(name, 0o644)  # a temporary file is for its owner only; a result is for whoever may see the folder
         os.replace(name, target)
     except BaseException:
         Path(name).unlink(missing_ok=True)

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import Any
 
 Summary = dict[str, Any]
-WIDTHS = {"wide": 640, "narrow": 330}  # pixels: for a desk, and for a phone
+WIDTHS = {"wide": 600, "narrow": 330}  # pixels: for a desk, and for a phone
 ROLE_COLOURS = ("#e0702a", "#4a8fe0")
 BOT_COLOURS = ("#4a8fe0", "#e0702a", "#3aa981", "#c65fb0", "#a88c1c", "#8a7be0", "#d95f6b", "#5aa7a7")
 SHAPES = ("circle", "square")
@@ -45,10 +45,10 @@ def _svg(chart: Any, width: int) -> str:
         "axis": line | {"gridColor": "currentColor", "gridOpacity": 0.14, "domain": False, "ticks": False,
                         "labelPadding": 6,
                         "labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "titlePadding": 8,
-                        "labelLimit": width // 3},
+                        "labelLimit": width // 3, "labelOverlap": True, "labelSeparation": 8, "labelFlush": False},
         "legend": line | {"orient": "top", "title": None, "labelFontSize": 12, "symbolSize": 90,
                           "columns": max(2, width // 150),
-                          "labelLimit": width // 2, "symbolStrokeWidth": 2},
+                          "labelLimit": width // 2, "symbolOpacity": 1},
         "rule": {"color": "currentColor"}, "text": {"color": "currentColor", "fontSize": 12},
     }  # fmt: skip
     svg: str = vl_convert.vegalite_to_svg(spec)
@@ -96,7 +96,12 @@ def _ratings(summary: Summary) -> Any:
             for r in summary["ratings"]]  # fmt: skip
     y = altair.Y("bot:N", title=None, sort=order)
     base = _chart(rows)
-    x = altair.X("low:Q", title="Elo, with 95 % intervals", scale=altair.Scale(zero=False, nice=True))
+    x = altair.X(
+        "low:Q",
+        title="Elo, with 95 % intervals",
+        scale=altair.Scale(zero=False, nice=True),
+        axis=altair.Axis(tickCount=6),
+    )
     bars = base.mark_rule(strokeWidth=3, opacity=0.55).encode(y=y, x=x, x2="high:Q")
     points = base.mark_point(size=110, filled=True, opacity=1, color="currentColor").encode(y=y, x="value:Q")
     zero = _chart([{"at": 0}]).mark_rule(strokeDash=[4, 4], opacity=0.5).encode(x="at:Q")
@@ -113,7 +118,12 @@ def _roles(summary: Summary) -> Any:
          "high": 100 * part["interval"][1]}
         for one in listed for role, part in one["roles"].items() if part["games"]
     ]  # fmt: skip
-    x = altair.X("low:Q", title="games won, %, with 95 % intervals", scale=altair.Scale(domain=[0, 100]))
+    x = altair.X(
+        "low:Q",
+        title="games won, %, with 95 % intervals",
+        scale=altair.Scale(domain=[0, 100]),
+        axis=altair.Axis(tickCount=5),
+    )
     half = _chart([{"at": 50}]).mark_rule(strokeDash=[4, 4], opacity=0.5).encode(x="at:Q")
     plot = half + _points(rows, summary, x, [one["bot"] for one in listed])
     return plot.properties(height=ROW * 1.4 * max(1, len(listed)))
@@ -124,7 +134,7 @@ def _lengths(summary: Summary) -> Any:
 
     rows = [{"from": low - 0.5, "to": high + 0.5, "games": many} for low, high, many in summary["lengths"]["bins"]]
     return _chart(rows).mark_bar(color=BOT_COLOURS[2], binSpacing=1).encode(
-        x=altair.X("from:Q", title="moves in a game", scale=altair.Scale(zero=False, nice=False),
+        x=altair.X("from:Q", bin="binned", title="moves in a game", scale=altair.Scale(zero=False, nice=False),
                    axis=altair.Axis(tickMinStep=1)),
         x2="to:Q",
         y=altair.Y("games:Q", title="games", axis=altair.Axis(tickMinStep=1, tickCount=5)),
@@ -143,7 +153,8 @@ def _ends(summary: Summary) -> Any:
     most = max((row["games"] for row in rows), default=1)
     base = _chart(rows)
     how = {key: value for key, value in _by_role(summary).items() if key != "shape"}
-    y = altair.Y("by:N", title=None, sort="-x")
+    order = sorted(summary["ends"], key=lambda by: -sum(summary["ends"][by].values()))
+    y = altair.Y("by:N", title=None, sort=order)
     x = altair.X(
         "games:Q",
         title="games",
@@ -166,7 +177,7 @@ def _times(summary: Summary) -> Any:
     ]  # fmt: skip
     y = altair.Y("bot:N", title=None, sort=[row["bot"] for row in rows])
     x = altair.X("low:Q", title="milliseconds a move (log scale): 5 % to 95 %, median, longest",
-                 scale=altair.Scale(type="log"), axis=altair.Axis(tickCount=5, format="~g"))  # fmt: skip
+                 scale=altair.Scale(type="log"), axis=altair.Axis(tickCount=4, format="~g", grid=False))  # fmt: skip
     base = _chart(rows)
     bars = base.mark_rule(strokeWidth=7, opacity=0.35).encode(y=y, x=x, x2="high:Q")
     points = base.mark_point(size=110, filled=True, opacity=1, color="currentColor").encode(y=y, x="value:Q")

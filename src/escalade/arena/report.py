@@ -16,10 +16,7 @@ from .plots import drawn
 Summary = dict[str, Any]
 TITLES = {
     "ratings": ("Ratings", "Bradley-Terry ratings; the mean of all bots is 0. Intervals by the bootstrap over deals."),
-    "roles": (
-        "Win rate by role",
-        "Each role apart: a deal is played from both seats, so luck of the deal cancels out.",
-    ),
+    "roles": ("Win rate by role", "How often each bot wins from each seat."),
     "lengths": ("Length of games", "Decisions taken in a game; what is forced is not counted."),
     "ends": ("How games end", "By reason and winner."),
     "times": ("Time per move", "Measured where the games were played; the only figures here that a rerun changes."),
@@ -42,7 +39,7 @@ def page(summary: Summary) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
         f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n<main>\n<h1>{escape(title)}</h1>\n",
         f'<p class="soft">{_facts(summary)}</p>\n<div class="headline">{_headline(summary, words)}</div>\n',
-        _faults(summary), '<div class="grid">\n', *parts, _pairings(summary), "</div>\n",
+        _pairings(summary), _faults(summary), '<div class="grid">\n', *parts, "</div>\n",
         "" if plots else "<p>The plots are left out: they need <code>pip install 'escalade[plots]'</code>.</p>",
         "</main>\n</html>\n",
     ])  # fmt: skip
@@ -113,15 +110,15 @@ def _elo(part: Summary) -> str:
     return f'{part["elo"]:+.0f} <span class="range">[{low:+.0f} to {high:+.0f}]</span>'
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> str:
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "numbers") -> str:
     """A table; its cells are HTML already."""
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     lines = []
     for first, *rest in rows:
         lines.append(f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>')
-    title = f"<caption>{escape(caption)}</caption>" if caption else ""
     body = "\n".join(lines)
-    return f'<div class="scroll"><table>{title}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>\n'
+    inner = f"<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>"
+    return f'<div class="scroll"><table class="{kind}">{inner}</table></div>\n'
 
 
 def _section(name: str, summary: Summary, plot: dict[str, str] | None, words: Words) -> str:
@@ -222,4 +219,5 @@ def _faults(summary: Summary) -> str:
         for fault in summary["faults"]
     ]
     heads = ["bot", "fault", "games lost by it", "the first time"]
-    return f'<section aria-label="Faults"><h2 class="bad">Games lost by fault</h2>{table(heads, rows)}</section><br>\n'
+    listed = table(heads, rows, "texts")
+    return f'<section aria-label="Faults"><h2 class="bad">Games lost by fault</h2>{listed}</section>\n'
