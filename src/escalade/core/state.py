@@ -3,7 +3,7 @@
 The hooks are compiled methods without the GIL, so that playouts and searches run them at the speed of C:
 
 - `deal`    a new game from the generator's present state, forced steps taken;
-- `fill`    write the legal actions into `moves`, ascending, and return how many there are (0 only when the game is over);
+- `fill`    write the legal actions into `moves`, ascending; how many there are (0 only when the game is over);
 - `step`    carry out a legal action, and the forced steps after it;
 - `copy`    become equal to another state of the same game;
 - `redeal`  draw anew, with the own generator, everything that a seat cannot see (seat -1: what a spectator cannot see).
@@ -66,7 +66,8 @@ class State:
             self.moves = [0] * room
 
     def __dealloc__(self) -> None:
-        free(self.moves)
+        if cython.compiled:
+            free(self.moves)
 
     # ---- hooks: a game overrides these -------------------------------------------------------------------------
 
