@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from .heuristic import HeuristicBot
+from .heuristic import HeuristicBot, opinion
 from .search import SearchBot
 
 if TYPE_CHECKING:
-    from ..core.state import State
+    from ..core.state import Evaluator, State
     from .seated import Hint
 
 
@@ -49,4 +49,7 @@ class ClubBot(HeuristicBot):
 class ExpertBot(SearchBot):
     """Looks some turns ahead in many worlds, and misses no win that is there."""
 
-    standard = 2048
+    standard = 768
+
+    def opinion(self, root: State) -> Evaluator:
+        return root.game.learned() or opinion(root)

@@ -2,7 +2,10 @@ cimport cython
 from escalade.core.state cimport State
 from escalade.core.types cimport u64
 
-cdef int YES, NO, OPEN
+cpdef enum:
+    NO = 0
+    YES = 1
+    OPEN = -1
 
 @cython.final
 cdef class Level:

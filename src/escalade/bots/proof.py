@@ -9,9 +9,9 @@ if cython.compiled:
 else:
     from ..core.state import State
 
-YES = 1
-NO = 0
-OPEN = -1  # out of sight: too many turns, too deep or too much work
+if not cython.compiled:
+    # OPEN is what stays out of sight: too many turns, too deep or too much work.
+    NO, YES, OPEN = 0, 1, -1
 
 
 class Level:

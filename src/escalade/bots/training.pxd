@@ -23,6 +23,7 @@ cdef class Trainer:
     cdef i32 *held
     cdef i32 *many
     cdef double *values
+    cdef double *priors
     cdef float *up
 
     cpdef train(self, long games, u64 seed, double rate, double trace, double explore)
@@ -30,4 +31,4 @@ cdef class Trainer:
     cdef int pick(self, State state, State look, Learned net) noexcept nogil
     cdef void remember(self, State state, int step) noexcept nogil
     cdef void learn(self, int steps, int seat, double result) noexcept nogil
-    cdef void descend(self, Learned net, int seat, i32 *active, long start, int many, double wanted) noexcept nogil
+    cdef void descend(self, Learned net, int seat, i32 *active, long start, int many, double prior, double wanted) noexcept nogil

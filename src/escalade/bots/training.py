@@ -39,15 +39,17 @@ class Trainer:
             self.held = cython.cast(cython.p_int, malloc(room * net.most * cython.sizeof(cython.int)))
             self.many = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
             self.values = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+            self.priors = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
             self.up = cython.cast(cython.p_float, malloc(net.first * cython.sizeof(cython.float)))
         else:
             self.held, self.many, self.values = [0] * (room * net.most), [0] * room, [0.0] * room
-            self.up = [0.0] * net.first
+            self.up, self.priors = [0.0] * net.first, [0.0] * room
 
     def __dealloc__(self) -> None:
         free(self.held)
         free(self.many)
         free(self.values)
+        free(self.priors)
         free(self.up)
 
     def train(self, games: int, seed: int, rate: float, trace: float, explore: float) -> None:
@@ -108,7 +110,8 @@ class Trainer:
             self.many[place] = many
             for i in range(many):
                 self.held[place * self.net.most + i] = self.net.active[i]
-            self.values[place] = self.net.forward(seat, self.net.active, 0, many)
+            self.priors[place] = self.net.prior
+            self.values[place] = self.net.forward(seat, self.net.active, 0, many, self.net.prior)
 
     def learn(self, steps: int, seat: int, result: float) -> None:
         """Walks back from the result."""
@@ -116,12 +119,12 @@ class Trainer:
         for step in range(steps - 1, -1, -1):
             place = step * SEATS + seat
             before = self.values[place]
-            self.descend(self.net, seat, self.held, place * self.net.most, self.many[place], wanted)
+            self.descend(self.net, seat, self.held, place * self.net.most, self.many[place], self.priors[place], wanted)
             wanted = self.trace * wanted + (1.0 - self.trace) * before
 
-    def descend(self, net: Learned, seat: int, active: list[int], start: int, many: int, wanted: float) -> None:
+    def descend(self, net: Learned, seat: int, active: list[int], start: int, many: int, prior: float, wanted: float) -> None:
         """One step of gradient descent for one position."""
-        error = (wanted - net.forward(seat, active, start, many)) * self.rate
+        error = (wanted - net.forward(seat, active, start, many, prior)) * self.rate
         first = net.first
         second = net.second
         at = seat * net.block

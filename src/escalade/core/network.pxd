@@ -3,6 +3,7 @@ from escalade.core.types cimport i32
 
 cdef double LEAK
 
+cdef double log_odds(double chance) noexcept nogil
 cdef void add_row(float *out, float *weights, long offset, int width, float factor) noexcept nogil
 
 cdef class Learned(Evaluator):
@@ -16,6 +17,7 @@ cdef class Learned(Evaluator):
     cdef i32 *active
     cdef float *low
     cdef float *high
+    cdef double prior
 
     cdef int features(self, State state, int seat) noexcept nogil
-    cdef double forward(self, int seat, i32 *active, long start, int many) noexcept nogil
+    cdef double forward(self, int seat, i32 *active, long start, int many, double prior) noexcept nogil

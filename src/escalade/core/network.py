@@ -1,6 +1,6 @@
 """A learned opinion of positions: a small network over a list of features that hold, one network for each seat.
 
-A game derives from `Learned` and supplies `features`; the weights are a flat array that its package ships. Layout of a
+A game derives from `Learned` and supplies `features` and, in log odds, the opinion that the network corrects (`prior`). The weights are a flat array that its package ships. Layout of a
 seat's block: inputs x first, first, first x second, second, second, 1 (each layer's weights, then its biases).
 """
 
@@ -16,10 +16,10 @@ from .errors import Refused
 
 if cython.compiled:
     from cython.cimports.escalade.core.state import Evaluator, State
-    from cython.cimports.libc.math import exp
+    from cython.cimports.libc.math import exp, log
     from cython.cimports.libc.stdlib import free, malloc
 else:
-    from math import exp
+    from math import exp, log
 
     from .state import Evaluator, State
 
@@ -31,14 +31,24 @@ def block_size(inputs: int, first: int, second: int) -> int:
     return inputs * first + first + first * second + second + second + 1
 
 
-def load_weights(package: str, name: str, rules: str) -> dict[str, Any]:
-    """The arrays of a weights file in a package; one made for other rules is Refused."""
-    with files(package).joinpath(name).open("rb") as file, numpy.load(file, allow_pickle=False) as data:
-        found = dict(data)
-    if str(found["rules"]) != rules:
-        raise Refused("weights.rules", f"{name} was trained for rules {found['rules']}, this engine has {rules}")
-    found["weights"] = found["weights"].astype(numpy.float32)
-    return found
+def log_odds(chance: float) -> float:
+    """The log odds of a chance, kept away from certainty."""
+    if chance < 0.005:
+        chance = 0.005
+    elif chance > 0.995:
+        chance = 0.995
+    return log(chance / (1.0 - chance))
+
+
+def shipped_weights(package: str, rules: str) -> Any:
+    """The weights in `weights.npz` of a package, or None if it has none; those of other rules are Refused."""
+    place = files(package).joinpath("weights.npz")
+    if not place.is_file():
+        return None
+    with place.open("rb") as file, numpy.load(file, allow_pickle=False) as data:
+        if str(data["rules"]) != rules:
+            raise Refused("weights.rules", f"the weights of {package} are for rules {data['rules']}, not {rules}")
+        return data["weights"].astype(numpy.float32)
 
 
 class Learned(Evaluator):
@@ -51,8 +61,10 @@ class Learned(Evaluator):
         self.most = most
         self.block = block_size(inputs, first, second)
         if weights.dtype != numpy.float32 or weights.shape != (2 * self.block,):
-            raise Refused("weights.shape", f"the weights are {weights.dtype}{weights.shape}, not float32({2 * self.block},)")
+            wanted = f"float32 of ({2 * self.block},)"
+            raise Refused("weights.shape", f"the weights are {weights.dtype} of {weights.shape}, not {wanted}")
         self.kept = weights
+        self.prior = 0.0
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -74,15 +86,16 @@ class Learned(Evaluator):
         free(self.high)
 
     def features(self, state: State, seat: int) -> int:
-        """Writes the features that hold for a seat into `active`; how many."""
+        """Writes the features that hold for a seat into `active`, and into `prior` the log odds to begin with; how many."""
         return 0
 
     def value(self, state: State, seat: int) -> float:
         if state.to_act < 0:
             return 1.0 if state.won == seat else 0.0
-        return self.forward(seat, self.active, 0, self.features(state, seat))
+        many = self.features(state, seat)
+        return self.forward(seat, self.active, 0, many, self.prior)
 
-    def forward(self, seat: int, active: list[int], start: int, many: int) -> float:
+    def forward(self, seat: int, active: list[int], start: int, many: int, prior: float) -> float:
         """The network's answer for the features from `start` on; leaves its layers in `low` and `high`."""
         at = seat * self.block
         bias = at + self.inputs * self.first
@@ -99,7 +112,7 @@ class Learned(Evaluator):
                 self.low[i] *= LEAK
             add_row(self.high, self.weights, at + i * self.second, self.second, self.low[i])
         at = bias + self.second
-        total = self.weights[at + self.second] + 0.0
+        total = self.weights[at + self.second] + prior
         for i in range(self.second):
             if self.high[i] < 0.0:
                 self.high[i] *= LEAK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 
@@ -27,6 +27,9 @@ else:
     from .moves import due, fill_moves, settle, take_action
     from .state import GIVE, Siege, bit
     from .tactics import shuffle_deck
+
+if TYPE_CHECKING:
+    from escalade.core.state import Evaluator
 
 
 @dataclass(frozen=True)
@@ -314,6 +317,16 @@ class Game(CoreGame):
         from .view import from_view
 
         return from_view(self, view, seed)
+
+    def evaluator(self) -> Evaluator:
+        from .evaluation import SiegeEvaluator
+
+        return SiegeEvaluator()
+
+    def learned(self, weights: Any = None) -> Evaluator | None:
+        from .learned import opinion
+
+        return opinion(weights, self.rules)
 
     def impressive(self, state: Any) -> int:
         """'Revenge?': cards left in the siege deck for an Attacker, intact tiles and cauldrons for a Defender."""

@@ -6,27 +6,30 @@ evaluation expects of each tile and side, and what is left of deck, cauldrons an
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import cython
 
+from escalade.core.network import shipped_weights
+
 if cython.compiled:
     from cython.cimports.escalade.core.bits import lowest, popcount
-    from cython.cimports.escalade.core.network import Learned
+    from cython.cimports.escalade.core.network import Learned, log_odds
     from cython.cimports.escalade.core.state import State
     from cython.cimports.escalade.games.schotten_totten_2.control import may_claim
     from cython.cimports.escalade.games.schotten_totten_2.evaluation import SiegeEvaluator
     from cython.cimports.escalade.games.schotten_totten_2.state import Siege
 else:
     from escalade.core.bitwise import lowest, popcount
-    from escalade.core.network import Learned
+    from escalade.core.network import Learned, log_odds
     from escalade.core.state import State
 
     from .control import may_claim
     from .evaluation import SiegeEvaluator
     from .state import Siege
 
-FIRST, SECOND = 48, 16
+FIRST, SECOND = 32, 16
 MOST = 320
 # Cards by place: side * 14 + damaged * 7 + tile, then these; each place has 64 cards.
 HAND, DISCARD, KNOWN = 28, 29, 30
@@ -55,6 +58,19 @@ def likeliness(chance: float) -> int:
     return 1 if chance > 0.2 else 0
 
 
+@cache
+def shipped(rules: str) -> Any:
+    """The weights that the package ships, or None."""
+    return shipped_weights("escalade.games.schotten_totten_2", rules)
+
+
+def opinion(weights: Any, rules: str) -> LearnedSiege | None:
+    """An evaluator with these weights, or with those that the package ships."""
+    if weights is None:
+        weights = shipped(rules)
+    return None if weights is None else LearnedSiege(weights)
+
+
 class LearnedSiege(Learned):
     """The features of Schotten Totten 2, both variants."""
 
@@ -67,7 +83,8 @@ class LearnedSiege(Learned):
 
     def find(self, siege: Siege, seat: int) -> int:
         self.count = 0
-        opinion = self.hand_written.attacker_wins(siege, seat)
+        wins = self.hand_written.attacker_wins(siege, seat)
+        self.prior = log_odds(wins if seat == 0 else 1.0 - wins)
         for tile in range(7):
             self.note_side(siege, 0, tile)
             self.note_side(siege, 1, tile)
@@ -78,7 +95,7 @@ class LearnedSiege(Learned):
         self.note_set(siege.hand[seat], HAND)
         self.note_set(siege.discard, DISCARD)
         self.note_set(siege.known[seat], KNOWN)
-        self.note(OPINION + sixteenth(opinion))
+        self.note(OPINION + sixteenth(wins))
         self.note_rest(siege, seat)
         return self.count
 
