@@ -67,8 +67,9 @@ def test_bots_carry_their_own_budget() -> None:
 @pytest.mark.parametrize(
     ("spec", "code"),
     [
-        ("nobody", "bot.unknown"), ("random:", "bot.budget"), ("random:many", "bot.budget"), ("random:-3", "bot.budget"),
-        ("random:0s", "bot.budget"), ("random:nans", "bot.budget"), ("program:", "bot.program"), ("program:'", "bot.program"),
+        ("nobody", "bot.unknown"), ("program:", "bot.program"), ("program:'", "bot.program"), ("random:", "bot.budget"),
+        ("random:many", "bot.budget"), ("random:-3", "bot.budget"), ("random:0s", "bot.budget"),
+        ("random:nans", "bot.budget"),
     ],
 )  # fmt: skip
 def test_a_bot_that_cannot_be_read_is_refused(spec: str, code: str) -> None:

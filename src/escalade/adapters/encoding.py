@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from ..core.game import Game
 
 SIZE = 2048
 MOST = 255
@@ -56,3 +59,15 @@ def mask_of(legal: list[int], actions: int) -> np.ndarray[Any, np.dtype[np.int8]
     mask = np.zeros(actions, dtype=np.int8)
     mask[legal] = 1
     return mask
+
+
+def observation_space(game: Game, encode: Encode) -> Any:
+    """What an agent is given: the encoded view and the mask of legal actions."""
+    from gymnasium import spaces
+
+    if encode is hashed:
+        seen: spaces.Space[Any] = spaces.Box(0, MOST, (SIZE,), np.uint8)
+    else:
+        example = encode(game.start(0).view(0))
+        seen = spaces.Box(-np.inf, np.inf, example.shape, np.float32)
+    return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (game.actions,), np.int8)})

@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import Any
 
 import gymnasium
-import numpy as np
 from gymnasium import spaces
 
 from ..bots import Bot, make
@@ -20,7 +19,7 @@ from ..core.errors import Refused
 from ..core.game import Game
 from ..core.state import State
 from ..games import ids, load
-from .encoding import MOST, SIZE, Encode, hashed, mask_of
+from .encoding import Encode, hashed, mask_of, observation_space
 
 Observation = dict[str, Any]
 SEEDS = 2**48
@@ -51,11 +50,7 @@ class SiegeEnv(gymnasium.Env[Observation, int]):
         self.wanted = seat
         self.encode = encode
         make(opponent, self.game, iterations=iterations)
-        shape = encode(self.game.start(0).view(0)).shape if encode is not hashed else (SIZE,)
-        self.observation_space = spaces.Dict({
-            "observation": spaces.Box(0, MOST, shape, np.uint8) if encode is hashed else spaces.Box(-np.inf, np.inf, shape),
-            "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8),
-        })  # fmt: skip
+        self.observation_space = observation_space(self.game, encode)
         self.action_space = spaces.Discrete(self.game.actions)  # type: ignore[assignment]
         self.state: State | None = None
         self.bot: Bot | None = None

@@ -47,7 +47,7 @@ def game_type(game: Game) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One of our games with its options as parameters."""
 
     kind: Any
@@ -80,7 +80,7 @@ class Holder:
         return Holder(self.state.clone())
 
 
-class SpielState(pyspiel.State):
+class SpielState(pyspiel.State):  # type: ignore[misc]
     """A state: the deal first, then our own state."""
 
     def __init__(self, game: SpielGame) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -13,12 +12,12 @@ from ..core.errors import Refused
 from ..core.game import Game
 from ..core.state import State
 from ..games import load
-from .encoding import MOST, SIZE, Encode, hashed, mask_of
+from .encoding import Encode, hashed, mask_of, observation_space
 
 SEEDS = 2**48
 
 
-class SiegeAEC(AECEnv[str, dict[str, Any], int]):
+class SiegeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """A game of two agents named as its seats. An illegal action is Refused and changes nothing."""
 
     metadata = {"name": "escalade_v0", "render_modes": [], "is_parallelizable": False}
@@ -32,21 +31,14 @@ class SiegeAEC(AECEnv[str, dict[str, Any], int]):
         self.render_mode = None
         self.seeds = np.random.default_rng()
         self.state_: State | None = None
-        self._space = self._made_space()
-
-    def _made_space(self) -> spaces.Space[Any]:
-        if self.encode is hashed:
-            seen: spaces.Space[Any] = spaces.Box(0, MOST, (SIZE,), np.uint8)
-        else:
-            seen = spaces.Box(-np.inf, np.inf, self.encode(self.game.start(0).view(0)).shape)
-        mask = spaces.Box(0, 1, (self.game.actions,), np.int8)
-        return spaces.Dict({"observation": seen, "action_mask": mask})
+        self._space: spaces.Space[Any] = observation_space(self.game, encode)
+        self._actions = {agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._space
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return _actions(self.game.actions, agent)
+        return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
@@ -97,12 +89,6 @@ class SiegeAEC(AECEnv[str, dict[str, Any], int]):
 
     def close(self) -> None:
         return None
-
-
-@cache
-def _actions(many: int, agent: str) -> spaces.Space[Any]:
-    """One space an agent, the same object each time, as the library asks."""
-    return spaces.Discrete(many)
 
 
 def env(game: str | Game, **options: Any) -> Any:

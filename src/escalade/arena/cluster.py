@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ from .playing import play_shard
 from .workers import Done, Runner
 
 RETRIES = 5
+PATIENCE = 10.0  # seconds
 
 
 def cluster(address: str) -> Runner:
@@ -40,11 +42,23 @@ def _join(ray: Any, address: str) -> bool:
     """Joins the cluster, unless this process belongs to one already; whether it did."""
     if ray.is_initialized():
         return False
+    _knock(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, ValueError, RuntimeError) as problem:
         raise Refused("arena.cluster", f"no Ray cluster answers at {address!r}: {problem}") from None
     return True
+
+
+def _knock(address: str) -> None:
+    """Ray itself tries for minutes to reach an address at which nobody is."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return  # `auto` and `local`
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, ValueError, OverflowError) as problem:
+        raise Refused("arena.cluster", f"no Ray cluster answers at {address!r}: {problem}") from None
 
 
 def _session(ray: Any, plan: Plan, waiting: list[Shard]) -> Done:

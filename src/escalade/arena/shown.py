@@ -40,24 +40,24 @@ def percent(part: Summary) -> str:
     if part["rate"] is None:
         return "-"
     low, high = part["interval"]
-    return f"{100 * part['rate']:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * part['rate']:.1f} ({100 * low:.0f}..{100 * high:.0f})"
 
 
 def elo(part: Summary) -> str:
     low, high = part["elo_interval"]
-    return f"{part['elo']:+.0f} ({low:+.0f} to {high:+.0f})"
+    return f"{part['elo']:+.0f} ({low:+.0f}..{high:+.0f})"
 
 
 def _table(*heads: str) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
     for at, head in enumerate(heads):
-        table.add_column(head, justify="right" if at else "left", overflow="fold")
+        table.add_column(head, justify="right" if at else "left", overflow="fold", no_wrap=bool(at))
     return table
 
 
 def _pairings(summary: Summary) -> Table:
     table = _table(
-        "pairing", "score of the first", *(f"as {seat}" for seat in summary["seats"]), "2:0/1:1/0:2", "games"
+        "pairing", "% won by the first", *(f"as {seat}" for seat in summary["seats"]), "2:0/1:1/0:2", "games"
     )
     for pairing in summary["pairings"]:
         first = pairing["bots"][0]
@@ -76,7 +76,7 @@ def _ratings(summary: Summary) -> Table:
 
 
 def _mirrors(summary: Summary) -> Table:
-    table = _table("bot against itself", *(f"{seat} wins" for seat in summary["seats"]), "games")
+    table = _table("bot against itself", *(f"{seat} wins, %" for seat in summary["seats"]), "games")
     for mirror in summary["mirrors"]:
         parts = [mirror["roles"][seat] for seat in summary["seats"]]
         table.add_row(escape(mirror["bot"]), *(percent(part) for part in parts), str(parts[0]["games"]))
