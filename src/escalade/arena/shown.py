@@ -57,14 +57,14 @@ def _table(*heads: str) -> Table:
 
 def _pairings(summary: Summary) -> Table:
     table = _table(
-        "pairing", "% won by the first", *(f"as {seat}" for seat in summary["seats"]), "2:0/1:1/0:2", "games"
+        "pairing", "score, %", *(f"as {seat}" for seat in summary["seats"]), "2:0/1:1/0:2", "games"
     )
     for pairing in summary["pairings"]:
         first = pairing["bots"][0]
         score = percent({"rate": pairing["score"], "interval": pairing["interval"]})
         roles = [percent(pairing["roles"][seat][first]) for seat in summary["seats"]]
         pairs = "/".join(str(pairing["pentanomial"][at]) for at in (4, 2, 0))
-        table.add_row(escape(" : ".join(pairing["bots"])), score, *roles, pairs, str(pairing["games"]))
+        table.add_row(escape("\nvs ".join(pairing["bots"])), score, *roles, pairs, str(pairing["games"]))
     return table
 
 
