@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,6 +53,12 @@ def test_no_function_is_longer_than_a_screen() -> None:
 
 def test_every_file_is_named_after_what_it_holds() -> None:
     assert [label(path) for path in CODE if path.stem in NAMES_THAT_SAY_NOTHING] == []
+
+
+def test_no_two_modules_of_the_tests_have_the_same_name() -> None:
+    """They are imported by their bare names, so the second would be taken for the first."""
+    names = Counter(path.name for path in tracked("tests") if path.suffix == ".py" and "fourth_game" not in path.parts)
+    assert [name for name, count in names.items() if count > 1 and name not in ("conftest.py", "__init__.py")] == []
 
 
 @pytest.mark.parametrize("what", FORBIDDEN)

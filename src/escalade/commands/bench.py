@@ -68,13 +68,17 @@ def show(answer: dict[str, Any], console: Any) -> None:
 
     table = Table(title=f"median of {answer['rounds']} rounds, everything measured in turn in each")
     table.add_column("work", no_wrap=True)
-    table.add_column("of", no_wrap=True)
     table.add_column("speed", justify="right", no_wrap=True)
     for peer in answer["peers"]:
-        table.add_column(f"x {peer}", justify="right")
+        table.add_column(f"x {peer}", justify="right", no_wrap=True)
+    work = None
     for one in sorted(answer["measures"], key=place):
-        ratios = [f"{one['ratios'][peer]:.2f}" if peer in one["ratios"] else "" for peer in answer["peers"]]
-        table.add_row(one["work"], one["subject"], speed(one["per_second"], one["unit"]), *ratios)
+        if one["work"] != work:
+            work = one["work"]
+            table.add_section()
+            table.add_row(f"[bold]{work}")
+        ratios = [f"{one['ratios'][peer]:.2f}" for peer in answer["peers"]]
+        table.add_row(f"  {one['subject']}", speed(one["per_second"], one["unit"]), *ratios)
     console.print(table)
     modules, cost = answer["import"]["modules"], answer["import"]["beside_asyncio"]
     console.print(f"import escalade: {modules} modules, {cost:.2f} times the work of importing asyncio")
@@ -84,9 +88,9 @@ def show(answer: dict[str, Any], console: Any) -> None:
         console.print("The rules run uncompiled: these are not the speeds of the engine.")
 
 
-def place(one: dict[str, Any]) -> tuple[bool, str, bool, str]:
-    """Like work together, the peers' first."""
-    return one["unit"] != "steps", one["unit"], not one["peer"], one["work"]
+def place(one: dict[str, Any]) -> tuple[bool, str, str, bool]:
+    """Steps first, like work together, the peers before us."""
+    return one["unit"] != "steps", one["unit"], one["work"], not one["peer"]
 
 
 def speed(rate: float, unit: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Optional
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,12 +20,12 @@ def register(app: typer.Typer) -> None:
     @app.command("play", help="terminal.help.play", context_settings=WITH_GAME_OPTIONS)
     def play(
         context: typer.Context,
-        game: Annotated[Optional[str], typer.Argument(metavar="GAME", help="terminal.help.game")] = None,  # noqa: UP007,UP045
-        seat: Annotated[Optional[str], typer.Option(metavar="SEAT", help="terminal.help.seat")] = None,  # noqa: UP007,UP045
-        bot: Annotated[Optional[str], typer.Option(metavar="BOT", help="terminal.help.bot")] = None,  # noqa: UP007,UP045
+        game: Annotated[str | None, typer.Argument(metavar="GAME", help="terminal.help.game")] = None,
+        seat: Annotated[str | None, typer.Option(metavar="SEAT", help="terminal.help.seat")] = None,
+        bot: Annotated[str | None, typer.Option(metavar="BOT", help="terminal.help.bot")] = None,
         hotseat: Annotated[bool, typer.Option("--hotseat", help="terminal.help.hotseat")] = False,
-        seed: Annotated[Optional[int], typer.Option(metavar="N", help="terminal.help.seed")] = None,  # noqa: UP007,UP045
-        resume: Annotated[Optional[Path], typer.Option(metavar="FILE", help="terminal.help.resume")] = None,  # noqa: UP007,UP045
+        seed: Annotated[int | None, typer.Option(metavar="N", help="terminal.help.seed")] = None,
+        resume: Annotated[Path | None, typer.Option(metavar="FILE", help="terminal.help.resume")] = None,
         option: Pairs = None,
         lang: Lang = None,
     ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -16,8 +16,8 @@ def register(app: typer.Typer) -> None:
     @app.command("replay", help="terminal.help.replay")
     def replay(
         file: RecordFile,
-        step: Annotated[Optional[int], typer.Option(metavar="N", help="terminal.help.step")] = None,  # noqa: UP007,UP045
-        seat: Annotated[Optional[str], typer.Option(metavar="SEAT", help="terminal.help.seat_view")] = None,  # noqa: UP007,UP045
+        step: Annotated[int | None, typer.Option(metavar="N", help="terminal.help.step")] = None,
+        seat: Annotated[str | None, typer.Option(metavar="SEAT", help="terminal.help.seat_view")] = None,
         as_json: AsJson = False,
         lang: Lang = None,
     ) -> None:

@@ -18,8 +18,8 @@ def register(app: typer.Typer) -> None:
     def verify(file: RecordFile, as_json: AsJson = False, lang: Lang = None) -> None:
         from ..core.record import load_record
         from ..terminal.checking import check
-        from ..terminal.speech import language
         from ..terminal.report import verdict
+        from ..terminal.speech import language
 
         answer: dict[str, Any] = check(load_record(file))
         typer.echo(json.dumps(answer, ensure_ascii=False) if as_json else verdict(answer, language(lang)))

@@ -68,8 +68,8 @@ class Game:
         """How impressive the winner's victory is, for a match in which both won in the same role."""
         return 0
 
-    def measures(self, state: State) -> dict[str, Callable[[int], int]]:
-        """What else `escalade bench` measures of this game: work inside the engine, done so many times on a state."""
+    def measures(self) -> dict[str, Callable[[int], int]]:
+        """What else `escalade bench` measures of this game: work inside the engine, done so many times."""
         return {}
 
     def start(self, seed: int = 0) -> State:

@@ -36,7 +36,7 @@ class Answers:
         elif verb == "log":
             self.log(seat)
         elif verb == "save":
-            self.screen.say("terminal.saved", file=self.session.save(rest))
+            self.screen.file("terminal.saved", self.session.save(rest))
         else:
             return False
         return True
@@ -62,17 +62,20 @@ class Answers:
         move = self.asked(text)
         answer = self.session.state.explain(move)
         mark = "✓" if answer["legal"] else "✗"
-        self.screen.line(f"{mark} {move}: {self.reason(answer)}", style="bold")
+        self.screen.line(f"{mark} {move}: {self.reason(move, answer)}", style="bold")
         explained = getattr(self.drawing, "explained", None)
         more = explained(answer, self.words) if explained is not None else ""
         if more:
             self.screen.text(more)
 
-    def reason(self, answer: dict[str, Any]) -> str:
+    def reason(self, move: str, answer: dict[str, Any]) -> str:
         if not answer["legal"]:
             return refusal(self.words, Refused(answer["code"], answer["message"], answer["rule"]))
-        legal = answer["message"] if self.words.language == "en" and answer["message"] else self.words("terminal.legal")
-        return f"{legal} ({answer['rule']})" if answer["rule"] else legal
+        key = f"legal.{move.split()[0]}"
+        told = self.words(key if self.words.has(key) else "terminal.legal")
+        if self.words.language == "en":  # names the very formation, as English refusals do
+            told = answer["message"] or told
+        return f"{told} ({answer['rule']})" if answer["rule"] else str(told)
 
     def hint(self, seat: int) -> None:
         """The best moves in the opinion of the bot at this table."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
-# Typer reads these types at run time; `Optional` is what all its versions understand.
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="terminal.help.game")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="terminal.help.file")]
-Pairs = Annotated[Optional[list[str]], typer.Option("--option", "-o", metavar="NAME=VALUE", help="terminal.help.option")]  # noqa: UP007,UP045
-Lang = Annotated[Optional[str], typer.Option("--lang", metavar="en|fr|de", help="terminal.help.lang")]  # noqa: UP007,UP045
+Pairs = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="terminal.help.option")]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr|de", help="terminal.help.lang")]
 AsJson = Annotated[bool, typer.Option("--json", help="terminal.help.json")]
 
 # Options of a game may stand on the command line by their own names: what a command does not know is handed on.

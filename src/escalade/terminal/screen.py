@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import suppress
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -45,6 +46,10 @@ class Screen:
 
     def say(self, key: str, **places: Any) -> None:
         self.line(self.words(key, **places))
+
+    def file(self, key: str, file: Path) -> None:
+        """A sentence with a path in it, which no line break may cut."""
+        self.console.print(escape(self.words(key, file=file)), soft_wrap=True)
 
     def title(self, text: str) -> None:
         self.console.print(Rule(escape(text), style="none", characters="─"))

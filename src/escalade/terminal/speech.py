@@ -8,9 +8,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from .. import games
 from ..core.errors import Refused
 from ..core.words import LANGUAGES, Words
+from ..games import package
 
 VARIABLES = ("ESCALADE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -40,12 +40,12 @@ def asked_in(arguments: Sequence[str]) -> str | None:
 
 def words_for(game: str, spoken: str) -> Words:
     """The project's words and a game's."""
-    return Words(spoken, games.package(game).__name__)
+    return Words(spoken, package(game).__name__)
 
 
 def drawing_of(game: str) -> ModuleType | None:
     """How a game is drawn, if its package says so."""
-    name = f"{games.package(game).__name__}.drawing"
+    name = f"{package(game).__name__}.drawing"
     return import_module(name) if find_spec(name) else None
 
 

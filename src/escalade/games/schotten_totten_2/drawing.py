@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ...core.words import Words
-from .walls import asks
+from escalade.core.words import Words
+
+from .cards import TACTIC_CARDS
 
 ASKED = "claim"  # what `why 3` asks about
 CELL = 9
@@ -18,11 +19,11 @@ INDENT = "  "
 WIDTH = 78
 # Card faces carry their own background, so that they look the same on dark and on light terminals.
 FACES = {
-    "r": "bold white on #b3261e", "b": "bold white on #1d56b8", "g": "bold white on #18763a",
-    "y": "bold black on #f4c430", "p": "bold white on #7a3aa3",
+    "r": "bold #ffffff on #b3261e", "b": "bold #ffffff on #1d56b8", "g": "bold #ffffff on #18763a",
+    "y": "bold #000000 on #f4c430", "p": "bold #ffffff on #7a3aa3",
 }  # fmt: skip
 TACTIC = "bold reverse"
-FRAMES = {False: "╭─╮│╰╯", True: "╔═╗║╚╝"}
+FRAMES = {False: tuple("╭─╮│╰╯"), True: tuple("╔═╗║╚╝")}
 CONDITIONS = ("all", "sum", "low_sum", "same_strength", "colour", "run")
 
 
@@ -30,7 +31,7 @@ def draw(view: Mapping[str, Any], words: Words) -> str:
     """The position as its viewer sees it."""
     below = view["seat"] or "attacker"
     above = "defender" if below == "attacker" else "attacker"
-    most = max(asks(tile, wall["damaged"])[0] for tile, wall in enumerate(view["walls"]))
+    most = max(wall["slots"] for wall in view["walls"])
     rows = [_side(view, above, words)]
     rows += [_cards(view, above, place) for place in range(most - 1, -1, -1)]
     rows += _wall(view, words, above, below)
@@ -44,7 +45,13 @@ def legend(words: Words) -> str:
     lines = [f"[bold]{words('legend.title')}[/]"]
     lines += [f"  {words(f'legend.{key}')}" for key in ("cards", "tile", "formations")]
     lines += [f"  {words(f'board.{condition}'):9}{words(f'legend.{condition}')}" for condition in CONDITIONS]
+    lines += [f"  {name:14}{words(f'card.{name}'):16}{words(f'legend.{name}')}" for name in TACTIC_CARDS]
     return "\n".join(lines)
+
+
+def explained(answer: Mapping[str, Any], words: Words) -> str:
+    """For a declaration that is refused: the cards that stand against it."""
+    return words("why.counter", cards=faces(answer["cards"])) if answer.get("cards") else ""
 
 
 def card(name: str) -> str:
@@ -65,12 +72,12 @@ def faces(names: Iterable[str]) -> str:
 def _cards(view: Mapping[str, Any], seat: str, place: int) -> str:
     """One row of one side: the cards that were played there as number `place` (0: nearest the wall)."""
     cells = []
-    for tile, wall in enumerate(view["walls"]):
+    for wall in view["walls"]:
         held = wall[seat]
         if place < len(held):
             cells.append(_centred(*card_group(held[place])))
         else:
-            cells.append(("·" if place < asks(tile, wall["damaged"])[0] else "").center(CELL))
+            cells.append(("·" if place < wall["slots"] else "").center(CELL))
     return (INDENT + " ".join(cells)).rstrip()
 
 
@@ -85,8 +92,8 @@ def _wall(view: Mapping[str, Any], words: Words, above: str, below: str) -> list
     for tile, wall in enumerate(view["walls"]):
         corner, line, corner2, side, low, low2 = FRAMES[wall["damaged"]]
         flag = "⚑" if f"claim {tile + 1}" in view["legal"] else line
-        first = {seat: "①" if wall["first"] == seat else line for seat in (above, below)}
-        condition = words(f"board.{asks(tile, wall['damaged'])[1]}")
+        first = {seat: "✓" if wall["first"] == seat else line for seat in (above, below)}
+        condition = words(f"board.{wall['condition']}")
         tops.append(f"{corner}{line}{first[above]} [bold]{tile + 1}[/] {flag}{line}{corner2}")
         middles.append(f"{side}{condition:^7}{side}")
         bottoms.append(f"{low}{line}{first[below]}{line * 5}{low2}")
