@@ -38,6 +38,7 @@ class HeuristicBot(Seated):
 def by_worth(root: State, answer: list[tuple[int, int, float]]) -> Hint:
     """Moves tried equally often, the most promising first; among equals the order of the legal moves."""
     rows = [
-        {"move": root.text(action), "win": round(total / visits, 6), "visits": visits} for action, visits, total in answer
+        {"move": root.text(action), "win": round(total / visits, 6), "visits": visits}
+        for action, visits, total in answer
     ]
     return sorted(rows, key=lambda row: -float(row["win"]))

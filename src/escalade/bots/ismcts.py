@@ -24,8 +24,8 @@ CHUNK = 500  # iterations between two looks at the clock
 class IsmctsBot(Seated):
     """Single observer, availability counts, UCB1, uniform playouts.
 
-    The iterations are split over a number of trees that depends on nothing but the iterations, and the trees are added up in
-    order, so that any number of threads gives the same answer. With a time limit each thread grows one tree.
+    The iterations are split over a number of trees that depends on nothing but the iterations, and the trees are added
+    up in order, so that any number of threads gives the same answer. With a time limit each thread grows one tree.
     """
 
     standard = 10_000

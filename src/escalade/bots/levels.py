@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class NewcomerBot(HeuristicBot):
-    """Knows the rules and little else: any of the more sensible half of the moves, and one time in four any move at all."""
+    """Knows the rules and little else: one of the more sensible half of the moves, and one time in four any move."""
 
     standard = 1
     careless = 0.25

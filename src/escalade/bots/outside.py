@@ -67,10 +67,11 @@ class OutsideBot:
 
     def hint(self, view: dict[str, Any]) -> list[dict[str, Any]]:
         """Its opinion of the legal moves."""
+        legal = view["legal"]
         answer = self._ask({"type": "hint", "view": view}, "hint", self._patience())
         self._count(answer)
         rows = answer.get("hint")
-        if not isinstance(rows, list) or not all(isinstance(row, dict) and row.get("move") in view["legal"] for row in rows):
+        if not isinstance(rows, list) or any(not isinstance(row, dict) or row.get("move") not in legal for row in rows):
             raise Refused("outside.malformed", f"{self.name} answered without a hint: {_short(answer)}")
         return rows
 
@@ -137,8 +138,9 @@ class OutsideBot:
         self.name = shlex.join(self.command)
         try:
             answer = self._ask(greeting, "ready", START_SECONDS)
-            if answer.get("protocol") != VERSION:
-                raise Refused("outside.malformed", f"{self.name} speaks version {answer.get('protocol')!r}, not {VERSION}")
+            spoken = answer.get("protocol")
+            if spoken != VERSION:
+                raise Refused("outside.malformed", f"{self.name} speaks version {spoken!r}, not {VERSION}")
         except Refused:
             self.close()
             raise

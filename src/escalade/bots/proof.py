@@ -38,10 +38,9 @@ class Prover:
         self.left = work
         self.top.state.copy(world)
         with cython.nogil:
-            answer = self.child(self.top, self.top.deeper, action, turns)
-        return answer
+            return self.child(self.top, self.top.deeper, action, turns)
 
-    def child(self, level: Level, deeper: Level, action: int, turns: int) -> int:
+    def child(self, level: Level, deeper: Level | None, action: int, turns: int) -> int:
         """What comes of an action at a level."""
         if deeper is None or self.left <= 0:
             return OPEN

@@ -1,4 +1,7 @@
-"""The line protocol between a host and a bot in another process, version 1: one JSON object a line (docs/bot-protocol.md)."""
+"""The line protocol between a host and a bot in another process, version 1: one JSON object a line.
+
+It is described for people in docs/bot-protocol.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strong bot: what is certain first, then sequential halving over worlds, judged by the game's own opinion a few turns on."""
+"""The strong bot: what is certain first, then sequential halving over worlds that the seat cannot tell apart."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class SearchBot(Seated):
         return opinion(root)
 
     def halve(self, trials: Trials, glance: Answer, begun: float) -> None:
-        """Sequential halving: each round shares its part of the budget among the moves left, and the better half stays."""
+        """Sequential halving: a round shares its part of the budget among the moves left, and the better half stays."""
         alive = sorted(range(len(glance)), key=lambda place: -glance[place][2])[:FINALISTS]
         trials.forget()
         rounds = max(1, (len(alive) - 1).bit_length())
@@ -98,7 +98,7 @@ class Worlds:
         return [(action, visits, float(visits) if action in left else total) for action, visits, total in glance]
 
     def endgame(self, glance: Answer) -> Answer | None:
-        """How often each move wins if all cards were open, when so little is left to play that this can be counted out."""
+        """How often each move wins with open cards, when so little is left to play that this can be counted out."""
         if max(self.steps_left(place) for place in range(END_PLAYOUTS)) > SHORT:
             return None
         prover = Prover(self.root)

@@ -19,13 +19,11 @@ Hint = list[dict[str, Any]]
 
 
 class Seated:
-    """A bot of one game. Its answer depends on its seed, its limits and the view alone, not on what it was asked before."""
+    """A bot of one game. Its answer depends on its seed, its limits and the view, not on what it was asked before."""
 
     standard = 1  # iterations when neither they nor seconds are given
 
-    def __init__(
-        self, game: Game, seed: int = 0, iterations: int | None = None, seconds: float | None = None
-    ) -> None:
+    def __init__(self, game: Game, seed: int = 0, iterations: int | None = None, seconds: float | None = None) -> None:
         self.game = game
         self.seed = checked_seed(seed)
         self.limit = checked_iterations(iterations)
@@ -54,8 +52,9 @@ class Seated:
         root = self.game.from_view(view, seed=number)
         if root.to_act < 0:
             raise Refused("bot.over", "the game of this view is over: there is nothing to choose")
-        if view.get("seat") != self.game.seats[root.to_act]:
-            raise Refused("bot.not_to_act", f"{view.get('seat')!r} is not to act in this view: {self.game.seats[root.to_act]} is")
+        acting = self.game.seats[root.to_act]
+        if view.get("seat") != acting:
+            raise Refused("bot.not_to_act", f"{view.get('seat')!r} is not to act in this view: {acting} is")
         return root, root.to_act, number
 
     def number(self, view: Mapping[str, Any]) -> int:

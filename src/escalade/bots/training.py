@@ -1,4 +1,4 @@
-"""Temporal-difference learning by self-play, compiled: each seat's network learns from the positions its games came through.
+"""Temporal-difference learning by self-play: each seat's network learns from the positions its games came through.
 
 After every step both seats remember the features they saw; at the end each position is pulled towards a mixture of the
 next positions' values and the result (lambda returns), by plain gradient descent on the logistic loss.
@@ -122,7 +122,9 @@ class Trainer:
             self.descend(self.net, seat, self.held, place * self.net.most, self.many[place], self.priors[place], wanted)
             wanted = self.trace * wanted + (1.0 - self.trace) * before
 
-    def descend(self, net: Learned, seat: int, active: list[int], start: int, many: int, prior: float, wanted: float) -> None:
+    def descend(
+        self, net: Learned, seat: int, active: list[int], start: int, many: int, prior: float, wanted: float
+    ) -> None:
         """One step of gradient descent for one position."""
         error = (wanted - net.forward(seat, active, start, many, prior)) * self.rate
         first = net.first

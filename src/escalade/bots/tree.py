@@ -1,14 +1,16 @@
 """The tree of information-set Monte Carlo tree search, single observer, without the GIL.
 
 Each iteration draws one world that the observer cannot tell from the real one, walks down the tree along moves that are
-legal in that world, adds one child, and plays the game out. A child counts how often it was *available*, and UCB1 uses that
-count in place of its parent's visits (Cowling, Powley, Whitehouse 2012).
+legal in that world, adds one child, and plays the game out. A child counts how often it was *available*, and UCB1 uses
+that count in place of its parent's visits (Cowling, Powley, Whitehouse 2012).
 
-Children lie in blocks sorted by action, as a state's legal moves do, so that meeting the two is one merge. Everything random comes
-from the seed and the iteration's number: a tree is the same wherever and however often it grows.
+Children lie in blocks sorted by action, as a state's legal moves do, so that meeting the two is one merge. Everything
+random comes from the seed and the iteration's number: a tree is the same wherever and however often it grows.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import cython
 
@@ -36,8 +38,22 @@ class Tree:
     few sampled moves, and the evaluator judges what they lead to.
     """
 
+    untried: Any
+    action: Any
+    visits: Any
+    available: Any
+    node: Any
+    score: Any
+    evaluator: Any
+
     def __init__(
-        self, root: State, seat: int, seed: int, evaluator: Evaluator | None = None, plies: int = 4, explore: float = 0.7
+        self,
+        root: State,
+        seat: int,
+        seed: int,
+        evaluator: Evaluator | None = None,
+        plies: int = 4,
+        explore: float = 0.7,
     ) -> None:
         self.root = root.clone()
         self.work = root.clone()
@@ -51,10 +67,11 @@ class Tree:
         self.nodes = 1
         self.slots = 0
         self.room = 0
+        moves = root.game.most_moves
         if cython.compiled:
-            self.untried = cython.cast(cython.p_int, realloc(self.untried, root.game.most_moves * cython.sizeof(cython.int)))
+            self.untried = cython.cast(cython.p_int, realloc(self.untried, moves * cython.sizeof(cython.int)))
         else:
-            self.untried = [0] * root.game.most_moves
+            self.untried = [0] * moves
             self.path = [0] * DEEPEST
             self.movers = [0] * DEEPEST
             self.first, self.size, self.fits = [0], [0], [0]
@@ -76,7 +93,7 @@ class Tree:
         free(self.untried)
 
     def reserve(self, iterations: int) -> None:
-        """Room for this many iterations in all: each adds one child, and a block's doublings waste at most as much again."""
+        """Room for this many iterations in all: each adds one child, and doubled blocks waste at most as much again."""
         if iterations < self.room:
             return
         self.room = iterations
@@ -145,7 +162,7 @@ class Tree:
         return depth
 
     def meet(self, node: int, work: State) -> int:
-        """Counts the children whose moves are legal here as available, and collects the legal moves never tried here."""
+        """Counts the children whose moves are legal as available, and collects the legal moves never tried here."""
         many = work.ready()
         slot = self.first[node]
         end = slot + self.size[node]

@@ -1,4 +1,4 @@
-"""What becomes of each move: in worlds that the seat cannot tell apart, at one glance or a few turns later. Without the GIL.
+"""What becomes of each move, in worlds that the seat cannot tell apart, at one glance or a few turns later; no GIL.
 
 All moves are tried in the same worlds, so that luck of the deal cancels out of their comparison. Everything random
 comes from the seed and the world's number.
@@ -42,7 +42,9 @@ class Playouts(Evaluator):
 class Trials:
     """The legal moves of a root, and how they fared so far."""
 
-    def __init__(self, root: State, seat: int, seed: int, evaluator: Evaluator, turns: int = 2, longest: int = 24) -> None:
+    def __init__(
+        self, root: State, seat: int, seed: int, evaluator: Evaluator, turns: int = 2, longest: int = 24
+    ) -> None:
         self.root = root.clone()
         self.work = root.clone()
         self.look = root.clone()
@@ -96,7 +98,7 @@ class Trials:
             self.glance_at(start, stop)
 
     def try_turns(self, start: int, stop: int) -> None:
-        """Plays each active move and the turns after it, in the worlds of these numbers, and judges what comes of it."""
+        """Plays each active move and the turns after it, in the worlds of these numbers, and judges the outcome."""
         with cython.nogil:
             self.try_out(start, stop)
 
@@ -135,7 +137,7 @@ class Trials:
                 self.done += 1
 
     def trial(self, work: State, look: State, action: int, number: int) -> float:
-        """Plays a move in a world, then what looks best at one glance to whoever is to act, until some turns have passed."""
+        """Plays a move in a world, then what looks best at a glance to whoever acts, until some turns have passed."""
         self.imagine(work, number)
         turns = self.turns
         steps = 0

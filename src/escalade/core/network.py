@@ -1,7 +1,8 @@
 """A learned opinion of positions: a small network over a list of features that hold, one network for each seat.
 
-A game derives from `Learned` and supplies `features` and, in log odds, the opinion that the network corrects (`prior`). The weights are a flat array that its package ships. Layout of a
-seat's block: inputs x first, first, first x second, second, second, 1 (each layer's weights, then its biases).
+A game derives from `Learned` and supplies `features` and, in log odds, the opinion that the network corrects (`prior`).
+The weights are a flat array that its package ships. Layout of a seat's block: inputs x first, first, first x second,
+second, second, 1 (each layer's weights, then its biases).
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ class Learned(Evaluator):
         free(self.high)
 
     def features(self, state: State, seat: int) -> int:
-        """Writes the features that hold for a seat into `active`, and into `prior` the log odds to begin with; how many."""
+        """Writes the features that hold for a seat into `active` and the log odds to begin with into `prior`."""
         return 0
 
     def value(self, state: State, seat: int) -> float:

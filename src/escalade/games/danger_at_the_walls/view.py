@@ -3,7 +3,7 @@
 A view has the position's fields (`game`, `options`, `to_act`, `step`, `walls`, `removed`, `last_turn`, `passes`, `winner`, `by`), and:
 
 - `seat`: the seat's name, or null for a spectator;
-- `hand`: its own cards, sorted; null for a spectator;
+- `hand`: its own cards, sorted (absent for a spectator);
 - `hands`, `decks`: `{"blue": {"size": 6}, "red": {"size": 6}}`; `main`: `{"size": 21}`: sizes are public, contents are not;
 - `unseen`: how many cards of each kind lie in the three decks and the hands that the seat does not see, all together,
   for nobody can tell from which deck a c6, c8, flag or attack came (D10);
@@ -30,14 +30,14 @@ def view_of(state: Siege, seat: int | None) -> dict[str, Any]:
         raise Refused("danger.seat", f"{seat!r} is no seat: 0 is Blue, 1 is Red, None a spectator")
     seats = state.game.seats
     dump = state.dump()
-    hand = None if seat is None else dump["hands"][seats[seat]]
+    hand = {} if seat is None else {"hand": dump["hands"][seats[seat]]}
     return {
         "game": dump["game"], "options": dump["options"], "seat": None if seat is None else seats[seat],
-        "to_act": dump["to_act"], "step": dump["step"], "walls": dump["walls"], "hand": hand,
+        "to_act": dump["to_act"], "step": dump["step"], "walls": dump["walls"], **hand,
         "hands": {name: {"size": len(cards)} for name, cards in dump["hands"].items()},
         "main": {"size": len(dump["main"])},
         "decks": {name: {"size": len(cards)} for name, cards in dump["decks"].items()},
-        "removed": dump["removed"], "unseen": unseen(dump["walls"], hand or [], dump["removed"]),
+        "removed": dump["removed"], "unseen": unseen(dump["walls"], hand.get("hand", []), dump["removed"]),
         "strength": [strengths(state, wall) for wall in range(5)],
         "last_turn": dump["last_turn"], "passes": dump["passes"], "winner": dump["winner"], "by": dump["by"],
         "legal": [state.text(action) for action in state.legal()] if seat is not None and seat == state.to_act else [],

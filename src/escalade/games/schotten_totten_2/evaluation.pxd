@@ -7,6 +7,7 @@ cdef u64 ROW
 cdef double HELD, SPREAD, CLAIMABLE, SLOWNESS
 cdef double TAIL[4225]
 cdef double HOPES[5]
+cdef int ONLY[5]
 
 cdef double tail(int odds, int cards, int wanted) noexcept nogil
 cdef double held_chance(int cards) noexcept nogil

@@ -37,6 +37,7 @@ else:
 
     TAIL = [0.0] * 4225
     HOPES = [0.0] * 5
+    ONLY = [0] * 5
 
 ROW = 4095  # one colour in all strengths
 HELD = 0.85  # the chance that a card in the hand comes to lie where it is wanted
@@ -46,7 +47,7 @@ SLOWNESS = 0.5  # what missing cards of the Attacker cost
 
 
 def _fill_tables() -> None:
-    """TAIL: the chance that at least `wanted` of so many cards come, each with odds of n/64. HOPES: of an empty side."""
+    """TAIL: the chance that at least `wanted` of so many cards come, each with odds of n/64. HOPES: an empty side's."""
     for odds in range(65):
         share = odds / 64
         for cards in range(13):
@@ -56,6 +57,7 @@ def _fill_tables() -> None:
                 )
     for rank, chance in enumerate((1.0, 0.35, 0.5, 0.2, 0.2)):
         HOPES[rank] = chance
+    ONLY[0], ONLY[1], ONLY[2], ONLY[3], ONLY[4] = -1, RUN_ONLY, COLOUR_ONLY, SAME_STRENGTH, -1
 
 
 _fill_tables()
@@ -75,7 +77,7 @@ def held_chance(cards: int) -> float:
 
 
 class SiegeEvaluator(Evaluator):
-    """The chance that a seat wins, from its own hand and what is public: the other hand and the decks are not looked at."""
+    """The chance that a seat wins, from its own hand and what is public; the other hand and decks are not looked at."""
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -149,8 +151,7 @@ class SiegeEvaluator(Evaluator):
         self.chance[side * 5] = 1.0
         self.sums[side * 5] = 63 - 3.0 * slots if condition == LOW_SUM else 8.0 * slots
         for rank in range(1, 5):
-            if condition == ALL_TYPES or (condition == RUN_ONLY and rank == 1) or (
-                condition == COLOUR_ONLY and rank == 2) or (condition == SAME_STRENGTH and rank == 3):
+            if condition == ALL_TYPES or condition == ONLY[rank]:
                 self.chance[side * 5 + rank] = HOPES[rank] if slots < 4 else 0.7 * HOPES[rank]
                 self.sums[side * 5 + rank] = 7.0 * slots
 
@@ -167,15 +168,13 @@ class SiegeEvaluator(Evaluator):
             self.sums[side * 5] = 63.0 - siege.total[place] - 3.0 * missing - wild
             return
         self.sums[side * 5] = total
-        if condition == ALL_TYPES or condition == SAME_STRENGTH:
-            if strengths & (strengths - 1) == 0:
-                self.chance[side * 5 + 3] = self.collect(side, COLUMN << lowest(strengths), missing)
-                self.sums[side * 5 + 3] = slots * lowest(strengths)
-        if condition == ALL_TYPES or condition == COLOUR_ONLY:
-            if colours & (colours - 1) == 0:
-                self.chance[side * 5 + 2] = self.collect(side, ROW << (12 * lowest(colours)), missing)
-                self.sums[side * 5 + 2] = total
-        if popcount(strengths) + wild == siege.size[place] and (condition == ALL_TYPES or condition == RUN_ONLY):
+        if condition in (ALL_TYPES, SAME_STRENGTH) and strengths & (strengths - 1) == 0:
+            self.chance[side * 5 + 3] = self.collect(side, COLUMN << lowest(strengths), missing)
+            self.sums[side * 5 + 3] = slots * lowest(strengths)
+        if condition in (ALL_TYPES, COLOUR_ONLY) and colours & (colours - 1) == 0:
+            self.chance[side * 5 + 2] = self.collect(side, ROW << (12 * lowest(colours)), missing)
+            self.sums[side * 5 + 2] = total
+        if condition in (ALL_TYPES, RUN_ONLY) and popcount(strengths) + wild == siege.size[place]:
             self.windows(side, slots, strengths, colours, wild, condition == RUN_ONLY)
 
     def windows(self, side: int, slots: int, strengths: int, colours: int, wild: int, runs_only: bool) -> None:

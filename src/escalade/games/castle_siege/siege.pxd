@@ -1,0 +1,48 @@
+from escalade.core.state cimport State
+from escalade.core.types cimport i32, u8, u64
+from escalade.games.castle_siege.board cimport Board
+
+cdef int KIND, CLOSED, OPEN, BROKEN, KNIGHT, COMMANDER, WORDS, CELLS
+
+cdef class Siege(State):
+    cdef readonly Board board
+    # Who stands where: kind and what it has done this turn, a byte a cell; and sets of cells, three words each.
+    cdef u8 unit[192]
+    cdef u64 side[6]
+    cdef u64 walls[3]
+    cdef u64 guarded[3]
+    cdef u64 knights[3]
+    cdef int commander
+    # The turn.
+    cdef int stage
+    cdef int round
+    cdef int actions
+    cdef int bought
+    cdef int placed
+    cdef int door
+    cdef int stand
+    cdef int limit
+    cdef i32 gold[2]
+    cdef u8 killed[6]
+    # Cards: how many of each kind a hand has; the deck, its top card last.
+    cdef u8 hand[12]
+    cdef int cards
+    cdef u8 deck[120]
+    cdef u8 composition[6]
+    # Scratch for filling `moves`, not part of the state.
+    cdef u8 pool[6]
+    cdef u64 enemy[3]
+    cdef u64 taken[3]
+    cdef u64 ground[3]
+    cdef u64 barred[3]
+    cdef u64 mortal[3]
+    cdef u64 reached[3]
+    cdef u64 charged[3]
+
+    cdef void copy_siege(self, Siege other) noexcept nogil
+    cdef void clear(self) noexcept nogil
+    cdef void put(self, int cell, int seat, int value) noexcept nogil
+    cdef int take(self, int cell, int seat) noexcept nogil
+    cdef void shift(self, int origin, int cell, int seat) noexcept nogil
+    cdef void swing(self) noexcept nogil
+    cdef void shuffle(self) noexcept nogil
