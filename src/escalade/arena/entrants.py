@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..core.game import Game
 
 PROGRAM = "program:"
+GRACE = 0.5  # seconds beyond its budget for a program to write its answer
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -64,10 +65,17 @@ def enter(plan: Plan, game: Game, spec: str, seed: int) -> Bot:
     iterations = entrant.iterations if own else plan.iterations
     seconds = entrant.seconds if own else plan.seconds
     if entrant.command:
-        from ..bots.outside import OutsideBot
-
-        return OutsideBot(list(entrant.command), game, seed=seed, iterations=iterations, seconds=plan.limit)
+        return start_program(plan, game, entrant.command, seed)
     return make(entrant.name, game, seed=seed, iterations=iterations, seconds=seconds)
+
+
+def start_program(plan: Plan, game: Game, command: tuple[str, ...], seed: int) -> Bot:
+    """An outside program. It is told the budget of the plan; the limit is for programs that do not keep to any."""
+    from ..bots.outside import OutsideBot
+
+    program = OutsideBot(command, game, seed=seed, iterations=plan.iterations, seconds=plan.seconds)
+    program.seconds, program.grace = max(plan.limit, (plan.seconds or 0) + GRACE), 0.0
+    return program
 
 
 def check_specs(plan: Plan, game: Game) -> None:

@@ -56,9 +56,7 @@ def _table(*heads: str) -> Table:
 
 
 def _pairings(summary: Summary) -> Table:
-    table = _table(
-        "pairing", "score, %", *(f"as {seat}" for seat in summary["seats"]), "2:0/1:1/0:2", "games"
-    )
+    table = _table("pairing", "score, %", *(f"as {seat}" for seat in summary["seats"]), "2:0/1:1/0:2", "games")
     for pairing in summary["pairings"]:
         first = pairing["bots"][0]
         score = percent({"rate": pairing["score"], "interval": pairing["interval"]})
