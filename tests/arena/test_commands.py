@@ -116,9 +116,9 @@ def test_a_kill_costs_no_finished_shard(tmp_path: Path) -> None:
     kept = {file: file.stat().st_mtime_ns for file in (tmp_path / "shards").glob("*.jsonl")}
     assert 3 <= len(kept) < 100, "it was to be killed on its way"
     answer = json.loads(subprocess.run(asked, check=True, capture_output=True).stdout)
-    assert answer["games"] == 600
+    assert answer["games"] == 200
     assert {file: file.stat().st_mtime_ns for file in kept} == kept
-    assert len((tmp_path / "records.jsonl").read_bytes().splitlines()) == 600
+    assert len((tmp_path / "records.jsonl").read_bytes().splitlines()) == 200
     assert not list(tmp_path.rglob("*.part"))
 
 

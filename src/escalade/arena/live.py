@@ -1,11 +1,11 @@
-"""The tournament as it runs: done, rate, time left and running score, in one line that keeps itself up to date."""
+"""The tournament as it runs: done, rate, time left and running score, in two lines that keep themselves up to date."""
 
 from __future__ import annotations
 
-import time
+from collections.abc import Iterable
 from types import TracebackType
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
@@ -22,9 +22,19 @@ class RateColumn(ProgressColumn):
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed
         if not speed:
-            return Text("… games/s", style="progress.data.speed")
+            return Text("? games/s", style="progress.data.speed")
         each = f"{speed:,.1f} games/s" if speed >= 1 else f"{60 * speed:,.1f} games/min"
         return Text(each, style="progress.data.speed")
+
+
+class TwoLines(Progress):
+    """The bar, and below it the score, so that both fit a narrow terminal."""
+
+    def get_renderables(self) -> Iterable[RenderableType]:
+        yield from super().get_renderables()
+        yield Text(
+            str(self.tasks[0].fields["score"]) if self.tasks else "", style="bold", overflow="ellipsis", no_wrap=True
+        )
 
 
 class Live:
@@ -36,13 +46,11 @@ class Live:
         self.console = console
         self.scores = Scores(plan, seats)
         self.ratio: float | None = None
-        self.bar = Progress(
-            BarColumn(bar_width=None), MofNCompleteColumn(), TextColumn("games"), RateColumn(), TextColumn("left"),
-            TimeRemainingColumn(), TextColumn("[bold]{task.fields[score]}"),
+        self.bar = TwoLines(
+            BarColumn(bar_width=None), MofNCompleteColumn(), RateColumn(), TimeRemainingColumn(), TextColumn("left"),
             console=console, expand=True, speed_estimate_period=60, disable=not console.is_terminal,
         )  # fmt: skip
         self.task = self.bar.add_task("", total=plan.games, score="")
-        self.started = time.monotonic()
         self.faults = 0
 
     def __enter__(self) -> Live:
@@ -115,7 +123,7 @@ class Scores:
     def line(self) -> str:
         if self.pairs:
             mean, (low, high) = paired(self.pairs)
-            return f"{self.plan.labels[0]} {100 * mean:.1f} % [{100 * low:.0f}..{100 * high:.0f}]".replace("[", r"\[")
+            return f"{self.plan.labels[0]} {100 * mean:.1f} % [{100 * low:.0f}..{100 * high:.0f}]"
         shares = [(self.points[label] / many, label) for label, many in self.games.items() if many]
         if not self.plan.mirror:
             shares.sort(reverse=True)

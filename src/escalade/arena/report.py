@@ -91,8 +91,8 @@ def sprt_sentence(sprt: Summary) -> str:
     low, high = sprt["bounds"]
     state = f"log-likelihood ratio {sprt['ratio']:.2f} in {low:.2f} to {high:.2f}"
     verdicts = {
-        "elo1": f"Sequential test: the difference is {sprt['elo1']:g} Elo rather than {sprt['elo0']:g}",
-        "elo0": f"Sequential test: the difference is {sprt['elo0']:g} Elo rather than {sprt['elo1']:g}",
+        "elo1": f"Sequential test: the first is {sprt['elo1']:g} Elo or more stronger, not {sprt['elo0']:g} or less",
+        "elo0": f"Sequential test: the first is {sprt['elo0']:g} Elo or less stronger, not {sprt['elo1']:g} or more",
         None: f"Sequential test: undecided between {sprt['elo0']:g} and {sprt['elo1']:g} Elo",
     }
     return f"{verdicts[sprt['verdict']]} ({state})."
