@@ -83,6 +83,11 @@ class Store:
         async with self.writing.begin() as connection:
             return (await connection.execute(statement)).rowcount == 1
 
+    async def release(self, by: str) -> None:
+        """Gives back all leases of a process that stops."""
+        async with self.writing.begin() as connection:
+            await connection.execute(update(games).where(games.c.lease_by == by).values(lease_until=0))
+
     # ---- reading -----------------------------------------------------------------------------------------------
 
     async def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:

@@ -61,6 +61,7 @@ class Fold:
         self.takeback: dict[str, Any] | None = None
         self.asked: tuple[str, ...] = ()
         self.next: str | None = None
+        self.wait = False
 
     def copy(self) -> Fold:
         twin = Fold.__new__(Fold)
@@ -165,6 +166,9 @@ class Fold:
     def _change_seat(self, entry: Entry, **changes: Any) -> None:
         assert entry.seat is not None
         self.seats[entry.seat] = msgspec.structs.replace(self.seats[entry.seat], **changes)
+
+    def _take_created(self, entry: Entry) -> None:
+        self.wait = bool(entry.body.get("wait"))
 
     def _take_join(self, entry: Entry) -> None:
         body = entry.body
