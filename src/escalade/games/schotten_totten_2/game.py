@@ -292,6 +292,7 @@ class Game(CoreGame):
     actions = 4039
     most_moves = 4039
     reasons = (None, "fourth_tile", "damaged_tile", "deck_empty", "side_full")
+    secret_verbs = frozenset({"give"})
     choices = {"tactics": (False, True), "edition": ("en", "fr", "de"), "proof": ("strict", "siege")}
 
     @property
