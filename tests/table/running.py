@@ -144,15 +144,16 @@ class Seats:
     def play(self, most: int = 10_000, seed: int = 0) -> dict[str, Any]:
         """Random moves by all human seats until the end, or for some moves; the last snapshot."""
         chooser = random.Random(seed)
-        shown = self.snapshot()
-        while most > 0 and shown["status"] == "running":
+        shown = self.snapshot(next(iter(self.tokens)))
+        while most > 0 and shown["result"] is None:
             seat = shown["view"]["to_act"]
-            own = self.snapshot(seat)
-            answer = self.move(seat, own["seq"], chooser.choice(own["view"]["legal"]))
+            if shown["view"]["seat"] != seat:
+                shown = self.snapshot(seat)
+            answer = self.move(seat, shown["seq"], chooser.choice(shown["view"]["legal"]))
             assert answer.status_code == 200, answer.text
-            shown = self.snapshot()
+            shown = answer.json()
             most -= 1
-        return shown
+        return self.snapshot()
 
     def mover(self) -> str:
         return str(self.snapshot()["view"]["to_act"])
