@@ -1,4 +1,4 @@
-"""Nothing hidden leaves: two servers whose deals differ only in what a seat cannot see answer it with the same bytes."""
+"""Nothing hidden leaves: servers whose deals differ only in what a seat cannot see answer it with the same bytes."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class Twins:
 
 
 @pytest.fixture
-def twins(start: Callable[..., Running], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Twins]:
-    yield Twins(start, tmp_path, monkeypatch)
+def twins(start: Callable[..., Running], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
+    return Twins(start, tmp_path, monkeypatch)
 
 
 def moments(game: Game, seed: int, every: int) -> Iterator[State]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from table.running import PATIENCE, Running, Seats, bearer
 
 SCRIPT = """
