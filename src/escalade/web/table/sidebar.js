@@ -1,0 +1,39 @@
+/** What stands beside the board: the log and the panels of the game. On a phone it slides over the board. */
+
+import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { log } from './log.js';
+
+const scroll = svg`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3h12a3 3 0 0 1 3 3v2h-4v10a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3v-1h11v1a1 1 0 0 0 2 0V6a3 3 0 0 1 .2-1H8v10H5ZM9 8h4v1.500H9Zm0 3h4v1.500H9Z"/></svg>`;
+
+/**
+ * @typedef {object} Side
+ * @property {string} tab  which panel is shown beside the board
+ * @property {any} about
+ * @property {boolean} over  slid over the board (narrow screens)
+ */
+
+/** The panels there are: the log, then the module's own that have an icon. @param {import('./board.js').Board} board */
+function tabs(board) {
+  return [{ id: 'log', icon: scroll }, ...(board.module.panels ?? []).filter(({ icon }) => icon)];
+}
+
+/** The buttons that open a panel, for narrow screens and wide. @param {import('./board.js').Board} board @param {Side} side @param {(tab: string) => void} open */
+export function tabButtons(board, side, open) {
+  return tabs(board).map(({ id, icon }) => html`<button class="quiet icon-button tab" aria-pressed=${side.tab === id} @click=${() => open(id)}
+    aria-label=${board.words.say(`page.panel.${id}`)} title=${board.words.say(`page.panel.${id}`)}>${icon}<span>${board.words.say(`page.panel.${id}`)}</span></button>`);
+}
+
+/**
+ * @param {import('./board.js').Board} board @param {Side} side @param {{seat: string | null, move: string | null}[]} moves
+ * @param {{open: (tab: string) => void, close: () => void, now?: number, jump?: (at: number) => void}} ways
+ */
+export function sidebar(board, side, moves, ways) {
+  const { words } = board;
+  const panel = board.module.panels?.find(({ id }) => id === side.tab);
+  return html`<aside class="side ${side.over ? 'over' : ''}" aria-label=${words.say(`page.panel.${side.tab}`)} @click=${(/** @type {Event} */ e) => {
+    if (/** @type {HTMLElement} */ (e.target).closest('[data-closes]')) ways.close();
+  }}>
+    <div class="side-tabs">${tabButtons(board, side, ways.open)}<button class="quiet icon-button shut" aria-label=${words.say('page.close')} @click=${ways.close}>✕</button></div>
+    <div class="side-body">${!board.view ? nothing : panel ? panel.draw(board.view, board.table(), side.about) : log(moves, board, ways)}</div>
+  </aside>`;
+}
