@@ -1,6 +1,7 @@
 """Compiles every module that has a `.pxd` beside it; a machine without a compiler installs the same rules uncompiled."""
 
 import os
+import platform
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -16,6 +17,9 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+FLAGS = ["/O2"] if os.name == "nt" else ["-O3"]
+if platform.machine() in ("x86_64", "AMD64") and os.name != "nt":
+    FLAGS.append("-mpopcnt")  # every x86-64 machine of the last fifteen years counts bits in one instruction
 
 
 class OptionalBuild(build_ext):
@@ -40,7 +44,7 @@ def extensions():
     built = cythonize(sources, compiler_directives=DIRECTIVES, nthreads=jobs, build_dir="build/c", include_path=["src"])
     for extension in built:
         extension.optional = True
-        extension.extra_compile_args = ["-O3", "-fno-math-errno"] if os.name != "nt" else ["/O2"]
+        extension.extra_compile_args = FLAGS
     return built
 
 

@@ -29,10 +29,10 @@ def playouts(state: State, games: int, seed: int) -> dict[str, Any]:
     if isinstance(games, bool) or not isinstance(games, int) or not 0 <= games < 2**62:
         raise Refused("playouts.games", f"{games!r} is not a number of games: a whole number of 0 or more is")
     state.reseed(seed)
-    return _run(state, games)
+    return run(state, games)
 
 
-def _run(state: State, games: int) -> dict[str, Any]:
+def run(state: State, games: int) -> dict[str, Any]:
     steps = 0
     first = 0
     second = 0

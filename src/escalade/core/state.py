@@ -200,7 +200,7 @@ class State:
     def clone(self) -> Any:
         """An independent copy."""
         twin = self.__class__(self.game)
-        twin.copy(self)
+        cython.cast(State, twin).copy(self)
         return twin
 
     def begin(self, seed: int) -> None:
@@ -231,12 +231,16 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        mine: Any = (self.game.id, self.game.options, self.to_act, self.won, self.reason, self.key, self.counter)
-        its: Any = (other.game.id, other.game.options, other.to_act, other.won, other.reason, other.key, other.counter)
-        return bool(mine == its and self.content() == other.content())
+        return bool(self.identity() == cython.cast(State, other).identity())
 
     def __hash__(self) -> int:
-        return hash((self.game.id, self.to_act, self.key, self.counter, self.content()))
+        return hash(self.identity())
+
+    def identity(self) -> tuple[Any, ...]:
+        """All that equality is about."""
+        options = tuple(sorted((name, str(value)) for name, value in self.game.options.items()))
+        own = (self.game.id, options, self.to_act, self.won, self.reason, self.key, self.counter)
+        return (*own, self.content())
 
     def __reduce__(self) -> Any:
         return _restore, (self.game, self.dump())

@@ -1,0 +1,23 @@
+from escalade.core.types cimport u64, u8, u16
+
+cdef u64 COLUMN
+cdef u64 SIEGE_SET
+cdef u8 TOP[5][4096]
+
+cdef int row(u64 cards, int colour) noexcept nogil
+cdef int any_colour(u64 cards) noexcept nogil
+cdef int starts(int size, int strengths, int slots) noexcept nogil
+cdef int windows(int strengths, int slots) noexcept nogil
+cdef int run_sum(int start, int slots) noexcept nogil
+cdef int most(u64 unseen, int missing) noexcept nogil
+cdef int least(u64 unseen, int missing) noexcept nogil
+cdef int best_same(int size, int slots, int strengths, u64 unseen) noexcept nogil
+cdef int best_colour(int size, int missing, int total, int colours, u64 unseen) noexcept nogil
+cdef int best_colour_run(int size, int slots, int strengths, int colours, u64 unseen) noexcept nogil
+cdef int best_run(int size, int slots, int strengths, u64 unseen) noexcept nogil
+cdef int best_colour_no_run(int size, int missing, int total, int strengths, int colours, u64 unseen) noexcept nogil
+cdef int row_no_run(int missing, int total, int strengths, int cards) noexcept nogil
+cdef int best_run_no_colour(int size, int strengths, int colours, u64 unseen) noexcept nogil
+cdef bint only_one_colour(int gaps, int colours, u64 unseen) noexcept nogil
+cdef int plain(int condition, int slots, int size, int total, int strengths, int colours, u64 unseen, int floor) noexcept nogil
+cdef int plain_all(int slots, int size, int total, int strengths, int colours, u64 unseen, int floor) noexcept nogil
