@@ -15,7 +15,7 @@ export function left(clock, seat, received) {
 /** @param {number} milliseconds @param {import('../words.js').Words} words */
 export function reading(milliseconds, words) {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds >= 86400) return words.count('page.clock.days', Math.floor(seconds / 86400));
+  if (seconds >= 86400) return words.count('page.clock.left', Math.floor(seconds / 86400));
   if (seconds >= 3600) return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)} h`;
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }

@@ -6,12 +6,12 @@ import { asks, counting, wallTile } from './walls.js';
 
 /** An example of each formation, strongest first. */
 const RANKS = /** @type {const} */ ([
-  ['colour-run', ['p4', 'p5', 'p6']], ['strength', ['r8', 'b8', 'y8']], ['colour', ['b2', 'b6', 'b9']], ['run', ['y4', 'r5', 'p6']], ['sum', ['r10', 'g7', 'y3']],
+  ['colour_run', ['p4', 'p5', 'p6']], ['same_strength', ['r8', 'b8', 'y8']], ['colour', ['b2', 'b6', 'b9']], ['run', ['y4', 'r5', 'p6']], ['sum', ['r10', 'g7', 'y3']],
 ]);
 /** @type {import('./walls.js').Condition[]} */
-const CONDITIONS = ['all', 'sum', 'low', 'strength', 'colour', 'run'];
+const CONDITIONS = ['all', 'sum', 'low_sum', 'same_strength', 'colour', 'run'];
 /** A tile that shows each condition. @type {Record<string, [number, boolean]>} */
-const SHOWN = { all: [3, false], sum: [1, false], low: [7, false], strength: [2, true], colour: [3, true], run: [1, true] };
+const SHOWN = { all: [3, false], sum: [1, false], low_sum: [7, false], same_strength: [2, true], colour: [3, true], run: [1, true] };
 
 /** @param {import('../../words.js').Words} words @param {readonly string[]} [only] */
 export function ranks(words, only) {
@@ -48,7 +48,7 @@ export function about(view, table, number) {
 
 /** The answer to 'why not?', with the cards that would beat the formation. @param {any} explanation @param {any} _view @param {import('../../table/thing.js').Table} table */
 export function explained(explanation, _view, { words }) {
-  const cards = explanation.counter ?? explanation.counterexample ?? explanation.cards ?? null;
+  const cards = explanation.cards;
   if (!Array.isArray(cards) || !cards.length) return nothing;
   return html`<div class="st2-counter"><p>${words.say('table.counter')}</p><span class="mini">${cards.map((card) => html`<span title=${cardName(card, words)}>${face(card, words)}</span>`)}</span></div>`;
 }

@@ -5,19 +5,19 @@ import { sign } from './cards.js';
 
 /**
  * What a tile asks of a formation.
- * @typedef {'all' | 'sum' | 'low' | 'run' | 'strength' | 'colour'} Condition
+ * @typedef {'all' | 'sum' | 'low_sum' | 'run' | 'same_strength' | 'colour'} Condition
  * @typedef {{size: number, condition: Condition}} Asks
  */
 export const KINDS = ['pit', 'tower', 'wall', 'gate', 'wall', 'tower', 'pit'];
 /** @type {Asks[]} */
 const INTACT = [
   { size: 3, condition: 'sum' }, { size: 4, condition: 'all' }, { size: 3, condition: 'all' }, { size: 2, condition: 'all' },
-  { size: 3, condition: 'all' }, { size: 4, condition: 'all' }, { size: 3, condition: 'low' },
+  { size: 3, condition: 'all' }, { size: 4, condition: 'all' }, { size: 3, condition: 'low_sum' },
 ];
 /** @type {Asks[]} */
 const DAMAGED = [
-  { size: 3, condition: 'run' }, { size: 2, condition: 'strength' }, { size: 3, condition: 'colour' }, { size: 4, condition: 'low' },
-  { size: 3, condition: 'colour' }, { size: 2, condition: 'strength' }, { size: 3, condition: 'run' },
+  { size: 3, condition: 'run' }, { size: 2, condition: 'same_strength' }, { size: 3, condition: 'colour' }, { size: 4, condition: 'low_sum' },
+  { size: 3, condition: 'colour' }, { size: 2, condition: 'same_strength' }, { size: 3, condition: 'run' },
 ];
 
 /** @param {number} tile  1..7 @param {boolean} damaged @returns {Asks} */
@@ -28,8 +28,8 @@ export function asks(tile, damaged) {
 /** Formation types a condition lets count, strongest first. @param {Condition} condition */
 export function counting(condition) {
   switch (condition) {
-    case 'all': return ['colour-run', 'strength', 'colour', 'run', 'sum'];
-    case 'strength': return ['strength', 'sum'];
+    case 'all': return ['colour_run', 'same_strength', 'colour', 'run', 'sum'];
+    case 'same_strength': return ['same_strength', 'sum'];
     case 'colour': return ['colour', 'sum'];
     case 'run': return ['run', 'sum'];
     default: return ['sum'];
@@ -79,7 +79,7 @@ function board({ size, condition }, lowY = 48) {
     const x = start + i * (width + gap);
     return svg`<g transform="translate(${x} ${lowY + 3})"><rect class="slot" width="${width}" height="13" rx="1.4"/>${glyph(condition, i, width)}</g>`;
   });
-  const plus = condition === 'sum' || condition === 'low'
+  const plus = condition === 'sum' || condition === 'low_sum'
     ? svg`<circle class="seal" cx="25" cy="${lowY + 9.5}" r="5.4"/><path class="seal-mark" d="M22 ${lowY + 9.5}h6${condition === 'sum' ? `M25 ${lowY + 6.5}v6` : ''}"/>` : nothing;
   return svg`<rect class="board" x="1" y="${lowY}" width="48" height="19" rx="2.500"/>${slots}${plus}`;
 }
@@ -89,7 +89,7 @@ function glyph(condition, i, width) {
   const x = width / 2;
   switch (condition) {
     case 'run': return svg`<text class="glyph" x="${x}" y="9.600" text-anchor="middle">${i + 1}</text>`;
-    case 'strength': return svg`<path class="glyph-line" d="M${x - 2.6} 4.800h5.200M${x - 2.6} 8.200h5.200"/>`;
+    case 'same_strength': return svg`<path class="glyph-line" d="M${x - 2.6} 4.800h5.200M${x - 2.6} 8.200h5.200"/>`;
     case 'colour': return svg`<g class="glyph-sign" transform="translate(${x} 6.500) scale(.62)">${sign('p')}</g>`;
     default: return nothing;
   }
