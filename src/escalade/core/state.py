@@ -109,6 +109,13 @@ class State:
         """Why a move is legal or refused: `legal`, `code`, `rule`, `message`, and what else the game can show."""
         raise NotImplementedError
 
+    def seen(self, text: str, seat: int | None) -> str:
+        """The move of the player to act as a seat (None: a spectator) sees it made; `?` for what stays hidden.
+
+        A game in which a choice itself is secret overrides this.
+        """
+        return text
+
     # ---- the generator -----------------------------------------------------------------------------------------
 
     def seed_words(self, low: int, high: int) -> None:

@@ -123,7 +123,7 @@ class ReplayScreen {
         <h1 class="replay-title">${words.say('page.replay')}: ${words.say('game.name')}</h1>
         ${board.template()}
         <div class="action-bar"><p class="prompt">${frame.move ? html`<b>${words.seat(frame.seat)}</b> ${moveText(board, frame.move)}` : words.say('page.the_deal')}
-          ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.seat(this.replay.result.winner) })}</b> ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div>
+          ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.or(`subject.${this.replay.result.winner}`, '') })}</b>: ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div>
         ${this.controls()}
         <nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabButtons(board, this.side, (tab) => board.ways.open(tab))}</nav>
       </div>

@@ -126,7 +126,7 @@ export class TableScreen {
     const result = this.snapshot?.result;
     if (!result) return '';
     const how = words.or(`by.${result.by}`, words.or(`page.by.${result.by}`, result.by ?? ''));
-    return `${words.say('page.winner', { seat: words.seat(result.winner) })} ${how}`;
+    return `${words.say('page.winner', { seat: words.or(`subject.${result.winner}`, words.seat(result.winner)) })}: ${how}${/[.!?]$/.test(how) ? '' : '.'}`;
   }
 
   /** @param {any} event */

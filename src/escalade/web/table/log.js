@@ -1,7 +1,7 @@
 /** The log in words, the latest move first where one looks. */
 
 import { html } from '../vendor/lit-html/lit-html.js';
-import { moveText } from './actions.js';
+import { moveText, sentence } from './actions.js';
 
 /**
  * @param {{seat: string | null, move: string | null}[]} moves @param {import('./board.js').Board} board
@@ -18,5 +18,5 @@ export function log(moves, board, { now, jump } = {}) {
 
 /** A move as a sentence, for the live region. @param {import('./board.js').Board} board @param {string} seat @param {string} move */
 export function spoken(board, seat, move) {
-  return `${board.words.seat(seat)} ${moveText(board, move)}.`;
+  return `${sentence(board, seat, move)}.`;
 }

@@ -42,7 +42,7 @@ function siege(card, words) {
     <path class="band" d="M.5 19V5.5a5 5 0 0 1 5-5h39a5 5 0 0 1 5 5V19Z"/>
     <text class="strength" x="14" y="15.6" text-anchor="middle">${strength}</text>
     <g class="sign" transform="translate(38 9.8) scale(1.28)">${sign(colour)}</g>
-    <g class="letter"><circle cx="8" cy="62.4" r="5"/><text x="8" y="64.9" text-anchor="middle">${words.or(`letter.${colour}`, colour.toUpperCase())}</text></g>
+    <g class="letter"><circle cx="8" cy="62.4" r="5"/><text x="8" y="64.700" text-anchor="middle">${words.or(`letter.${colour}`, colour.toUpperCase())}</text></g>
     <rect class="edge" x=".5" y=".5" width="49" height="69" rx="5"/>
   </svg>`;
 }
@@ -83,7 +83,5 @@ export function back(isTactic = false) {
 
 /** A card's full name for ears and tooltips. @param {string} card @param {import('../../words.js').Words} words */
 export function cardName(card, words) {
-  if (!isSiege(card)) return words.token(card);
-  const { colour, strength } = parts(card);
-  return words.say('table.card', { colour: words.say(`table.colour.${colour}`), strength });
+  return words.token(card);
 }

@@ -33,8 +33,8 @@ export function tracker(view, { words, bottom }) {
   return html`<div class="st2-tracker">
     <p>${words.count('table.unseen', unseen)}</p>
     <table><caption class="only-ears">${words.say('page.panel.cards')}</caption><tbody>
-      ${COLOURS.map((colour) => html`<tr class="colour-${colour}"><th scope="row" title=${words.say(`table.colour.${colour}`)}>
-        ${svg`<svg viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">${sign(colour)}</svg>`}<span class="only-ears">${words.say(`table.colour.${colour}`)}</span></th>
+      ${COLOURS.map((colour) => html`<tr class="colour-${colour}"><th scope="row" title=${words.token(colour)}>
+        ${svg`<svg viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">${sign(colour)}</svg>`}<span class="only-ears">${words.token(colour)}</span></th>
         ${Array.from({ length: 12 }, (_, i) => cell(`${colour}${i}`))}</tr>`)}
     </tbody></table>
     <ul class="legend">${/** @type {Where[]} */ (['unseen', 'hand', 'near', 'far', 'discard']).map((where) => html`<li><span class="cell ${where}" aria-hidden="true">7<i>${MARK[where]}</i></span> ${words.say(`table.where.${where}`)}</li>`)}</ul>
