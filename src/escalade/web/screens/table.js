@@ -278,10 +278,9 @@ export class TableScreen {
         ${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}
         ${greetingBubble(this)}
         ${hintBox(this)}
-        ${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
+        <div class="bottom-row">${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
           ? html`<button class="quiet hint" ?disabled=${this.hinting} @click=${() => void this.askHint()}>${words.say(this.hinting ? 'page.thinking' : 'page.hint')}</button>` : nothing)}
-        ${seatBar(this, board.bottom, true)}
-        <nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabButtons(board, this.side, (tab) => this.open(tab))}</nav>
+        ${seatBar(this, board.bottom, true, tabButtons(board, this.side, (tab) => this.open(tab)))}</div>
       </div>
       ${sidebar(board, this.side, this.live.moves, { open: (tab) => this.open(tab), close: () => { this.side.over = false; this.draw(); } })}
       ${menu(this)}

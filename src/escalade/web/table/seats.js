@@ -9,8 +9,8 @@ export function sitter(who, me, words) {
   return words.say(me ? 'page.you' : who.kind === 'open' ? 'page.empty' : 'page.friend');
 }
 
-/** @param {import('../screens/table.js').TableScreen} screen @param {string} seat @param {boolean} near */
-export function seatBar(screen, seat, near) {
+/** @param {import('../screens/table.js').TableScreen} screen @param {string} seat @param {boolean} near @param {unknown} [tabs] */
+export function seatBar(screen, seat, near, tabs = nothing) {
   const now = /** @type {import('../api.js').Snapshot} */ (screen.snapshot);
   const { words } = screen;
   const turn = now.status === 'running' && now.view?.to_act === seat;
@@ -20,6 +20,7 @@ export function seatBar(screen, seat, near) {
     ${turn ? html`<span class="turn-mark">${words.say(screen.seat === seat ? 'page.your_turn' : 'page.to_move')}</span>` : nothing}
     <span class="grow"></span>
     ${clockFace(now.clock, seat, screen.received, words)}
+    ${near ? html`<nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabs}</nav>` : nothing}
     ${near ? html`<button class="quiet icon-button" aria-haspopup="dialog" @click=${() => /** @type {HTMLDialogElement} */ (document.getElementById('menu')).showModal()}
       aria-label=${words.say('page.menu')} title=${words.say('page.menu')}><span class="dots" aria-hidden="true">⋯</span></button>` : nothing}
   </div>`;

@@ -29,17 +29,17 @@ export function draw(view, table) {
     ${strip(view, table, far)}
     <div class="st2-wall">${view.walls.map((/** @type {any} */ wall, /** @type {number} */ i) => column(view, table, wall, i + 1, near, far))}</div>
     ${shelf(view, table, near)}
-    ${view.hand ? hand(view, table) : strip(view, table, near)}
+    ${view.hand ? hand(view, table) : strip(view, table, near, true)}
   </div>`;
 }
 
-/** The strip of a player whose hand is not seen. @param {any} view @param {Table} table @param {string} seat */
-function strip(view, table, seat) {
+/** The strip of a player whose hand is not seen. @param {any} view @param {Table} table @param {string} seat @param {boolean} [low] */
+function strip(view, table, seat, low = false) {
   const { words } = table;
   const { size, tactic } = view.hands[seat];
   const known = view.known?.[table.bottom] && seat !== view.seat ? view.known[table.bottom] : [];
   const shown = known.filter((/** @type {string} */ card) => card !== undefined);
-  return html`<div class="st2-strip" data-anchor="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>
+  return html`<div class="st2-strip ${low ? 'low' : ''}" data-anchor="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>
     <span class="st2-fan">${Array.from({ length: size }, (_, i) => html`<span class="fan-card">${i < size - tactic ? back() : back(true)}</span>`)}</span>
     ${shown.length ? html`<span class="st2-known" title=${words.say('table.known')}>${shown.map((/** @type {string} */ card) => face(card, words))}</span>` : nothing}
     ${seat === 'defender' ? kettles(view) : nothing}

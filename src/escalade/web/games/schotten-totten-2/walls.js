@@ -64,7 +64,7 @@ function body(kind) {
 
 function breach() {
   return svg`<g class="breach">
-    <path class="sky" d="M14-2h24l-3 9 4 4-6 6 3 5-7 2-3 6-5-6-6 1 2-7-6-4 4-6Z"/>
+    <path class="hole" d="M14-2h24l-3 9 4 4-6 6 3 5-7 2-3 6-5-6-6 1 2-7-6-4 4-6Z"/>
     <path class="crack" d="m20 24-4 7 3 3-4 8M33 21l4 7-3 4 5 9M25 27v8"/>
     <path class="rubble" d="M9 46c0-5 4-6 6-3 1-4 6-4 7 0 2-3 6-2 6 1 2-4 8-3 8 2Z"/>
     <path class="flame" d="M34 20c-4-3-3-7-1-11 1 3 2 3 3 1 3 4 3 8-2 10Z"/></g>`;
@@ -81,7 +81,7 @@ function board({ size, condition }, lowY = 48) {
   });
   const plus = condition === 'sum' || condition === 'low_sum'
     ? svg`<circle class="seal" cx="25" cy="${lowY + 9.5}" r="5.4"/><path class="seal-mark" d="M22 ${lowY + 9.5}h6${condition === 'sum' ? `M25 ${lowY + 6.5}v6` : ''}"/>` : nothing;
-  return svg`<rect class="board" x="1" y="${lowY}" width="48" height="19" rx="2.500"/>${slots}${plus}`;
+  return svg`<rect class="signboard" x="1" y="${lowY}" width="48" height="19" rx="2.500"/>${slots}${plus}`;
 }
 
 /** @param {Condition} condition @param {number} i @param {number} width */
