@@ -92,7 +92,7 @@ export class Live {
     const answer = await api.request(`/api/games/${this.id}/events`, { token: this.token, signal, headers });
     this.setConnected(true);
     arrived();
-    const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).pipeThrough(new TextDecoderStream()).getReader();
+    const reader = /** @type {ReadableStream<any>} */ (answer.body).pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (;;) {
       const alarm = setTimeout(() => this.abort.abort(), SILENCE);
