@@ -12,6 +12,11 @@ const scroll = svg`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"
  * @property {boolean} over  slid over the board (narrow screens)
  */
 
+/** A panel's name: the log's is everyone's, the others are the module's own. @param {import('./board.js').Board} board @param {string} id */
+function panelName({ words }, id) {
+  return words.or(`table.panel.${id}`, words.say(`page.panel.${id}`));
+}
+
 /** The panels there are: the log, then the module's own that have an icon. @param {import('./board.js').Board} board */
 function tabs(board) {
   return [{ id: 'log', icon: scroll }, ...(board.module.panels ?? []).filter(({ icon }) => icon)];
@@ -20,7 +25,7 @@ function tabs(board) {
 /** The buttons that open a panel, for narrow screens and wide. @param {import('./board.js').Board} board @param {Side} side @param {(tab: string) => void} open */
 export function tabButtons(board, side, open) {
   return tabs(board).map(({ id, icon }) => html`<button class="quiet icon-button tab" aria-pressed=${side.tab === id} @click=${() => open(id)}
-    aria-label=${board.words.say(`page.panel.${id}`)} title=${board.words.say(`page.panel.${id}`)}>${icon}<span>${board.words.say(`page.panel.${id}`)}</span></button>`);
+    aria-label=${panelName(board, id)} title=${panelName(board, id)}>${icon}<span>${panelName(board, id)}</span></button>`);
 }
 
 /**
@@ -30,7 +35,7 @@ export function tabButtons(board, side, open) {
 export function sidebar(board, side, moves, ways) {
   const { words } = board;
   const panel = board.module.panels?.find(({ id }) => id === side.tab);
-  return html`<aside class="side ${side.over ? 'over' : ''}" aria-label=${words.say(`page.panel.${side.tab}`)} @click=${(/** @type {Event} */ e) => {
+  return html`<aside class="side ${side.over ? 'over' : ''}" aria-label=${panelName(board, side.tab)} @click=${(/** @type {Event} */ e) => {
     if (/** @type {HTMLElement} */ (e.target).closest('[data-closes]')) ways.close();
   }}>
     <div class="side-tabs">${tabButtons(board, side, ways.open)}<button class="quiet icon-button shut" aria-label=${words.say('page.close')} @click=${ways.close}>✕</button></div>

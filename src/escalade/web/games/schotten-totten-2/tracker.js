@@ -32,7 +32,7 @@ export function tracker(view, { words, bottom }) {
   };
   return html`<div class="st2-tracker">
     <p>${words.count('table.unseen', unseen)}</p>
-    <table><caption class="only-ears">${words.say('page.panel.cards')}</caption><tbody>
+    <table><caption class="only-ears">${words.say('table.panel.cards')}</caption><tbody>
       ${COLOURS.map((colour) => html`<tr class="colour-${colour}"><th scope="row" title=${words.token(colour)}>
         ${svg`<svg viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">${sign(colour)}</svg>`}<span class="only-ears">${words.token(colour)}</span></th>
         ${Array.from({ length: 12 }, (_, i) => cell(`${colour}${i}`))}</tr>`)}
