@@ -18,6 +18,11 @@ def seq(page: Any) -> int:
     return int(page.evaluate("escalade.screen.snapshot.seq"))
 
 
+def touch(page: Any, thing: str) -> None:
+    """Clicks a thing near its top left corner: of a fanned card only that much is seen."""
+    page.locator(f'.board [data-thing="{thing}"]').first.click(position={"x": 12, "y": 9})
+
+
 def click_a_move(page: Any, chance: random.Random) -> None:
     """Picks highlighted things until a move is staged, then confirms it."""
     before = seq(page)
@@ -29,7 +34,7 @@ def click_a_move(page: Any, chance: random.Random) -> None:
             page.locator(".action-bar .buttons .primary.small").first.click()
             break
         names = page.eval_on_selector_all(NEXT, "nodes => nodes.map(node => node.dataset.thing)")
-        page.locator(f'.board [data-thing="{chance.choice(names)}"]').first.click()
+        touch(page, chance.choice(names))
     page.wait_for_function("before => escalade.screen.snapshot.seq > before", arg=before)
 
 
@@ -37,5 +42,5 @@ def play_path(page: Any, move: str) -> None:
     """Clicks the things of one move, as its drawing module names them, and confirms."""
     things = page.evaluate("move => escalade.screen.board.path(move).flat()", move)
     for thing in things:
-        page.locator(f'.board [data-thing="{thing}"]').first.click()
+        touch(page, thing)
     page.locator(".confirm").click()
