@@ -89,8 +89,9 @@ export const hint = (id, token, level) => json(game(id, level ? `/hint?level=${l
 export const replay = (id, seat) => json(game(id, `/replay?seat=${seat}`));
 /** @param {string} text @param {string} seat @returns {Promise<Replay>} */
 export const replayFile = (text, seat) => json(`/api/replay?seat=${seat}`, { text });
-/** @param {string} id @returns {Promise<any>} */
-export const record = (id) => json(game(id, '/record'));
+/** The record as text: its seed has more digits than a JavaScript number can hold.
+ * @param {string} id @returns {Promise<string>} */
+export const record = async (id) => (await request(game(id, '/record'))).text();
 /** @param {string} id @param {number} from @param {number} to @param {string | null} token @returns {Promise<any>} */
 export const analysis = (id, from, to, token) => json(game(id, `/analysis?from=${from}&to=${to}`), { token });
 /** @param {string} text @returns {Promise<string>} an SVG */

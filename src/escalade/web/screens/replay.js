@@ -102,7 +102,7 @@ class ReplayScreen {
   }
 
   async save() {
-    const text = this.id === 'file' ? keptFile() ?? '' : JSON.stringify(await api.record(this.id), null, 1);
+    const text = this.id === 'file' ? keptFile() ?? '' : await api.record(this.id);
     download(`${this.replay.record.game}-${this.id}.siege.json`, text);
   }
 

@@ -10,7 +10,7 @@ import { moveText, sentence } from './actions.js';
 export function log(moves, board, { now, jump } = {}) {
   const { words } = board;
   if (!moves.length) return html`<p class="muted">${words.say('page.log.empty')}</p>`;
-  return html`<ol class="log" reversed tabindex="0" aria-label=${words.say('page.panel.log')}>${moves.map(({ seat, move }, i) => {
+  return html`<ol class="log" reversed aria-label=${words.say('page.panel.log')}>${moves.map(({ seat, move }, i) => {
     const text = html`<b class="who seat-${seat}">${words.seat(seat)}</b> ${moveText(board, move ?? '')}`;
     return html`<li value=${i + 1} class=${now === i + 1 ? 'now' : ''}>${jump ? html`<button class="plain" aria-current=${now === i + 1 ? 'step' : 'false'} @click=${() => jump(i + 1)}>${text}</button>` : text}</li>`;
   }).reverse()}</ol>`;

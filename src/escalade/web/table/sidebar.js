@@ -39,6 +39,6 @@ export function sidebar(board, side, moves, ways) {
     if (/** @type {HTMLElement} */ (e.target).closest('[data-closes]')) ways.close();
   }}>
     <div class="side-tabs">${tabButtons(board, side, ways.open)}<button class="quiet icon-button shut" aria-label=${words.say('page.close')} @click=${ways.close}>✕</button></div>
-    <div class="side-body">${!board.view ? nothing : panel ? panel.draw(board.view, board.table(), side.about) : log(moves, board, ways)}</div>
+    <div class="side-body" tabindex="0" role="region" aria-label=${panelName(board, side.tab)}>${!board.view ? nothing : panel ? panel.draw(board.view, board.table(), side.about) : log(moves, board, ways)}</div>
   </aside>`;
 }
