@@ -74,13 +74,16 @@ class Table:
         self.screen.board(self.drawing, view)
         number = len(self.session.record.moves) + 1
         step = self.words(f"step.{view['step']}")
-        self.screen.say("terminal.turn", number=number, seat=self.name(seat), step=step)
+        turn = self.words("terminal.turn", number=number, seat=self.name(seat), step=step)
+        self.screen.line(turn, style="bold")
 
     def offer(self, menu: Menu) -> None:
         """The rows of a menu, the notation first, since that is what one types."""
-        wide = max((len(row.label()) for row in menu.rows.values()), default=0)
-        for key, row in menu.rows.items():
-            self.screen.line(f" {key:>3}  {row.label():{wide}}  {row.told(self.words)}")
+        if menu.compact:
+            self.screen.line(f"  {menu.whole.label()}  {menu.whole.told(self.words)}")
+            self.screen.line("  " + "  ".join(menu.rows))
+            return
+        self.screen.rows((key, row.label(), row.told(self.words)) for key, row in menu.rows.items())
 
     def answer(self, seat: int, menu: Menu) -> Menu:
         """Reads one line and does what it says; the menu that is now on offer."""
