@@ -125,9 +125,12 @@ class State:
     def seen(self, text: str, seat: int | None) -> str:
         """The move of the player to act as a seat (None: a spectator) sees it made; `?` for what stays hidden.
 
-        A game in which a choice itself is secret overrides this.
+        A game names its secret choices in `secret_verbs`; one with other secrets overrides this.
         """
-        return text
+        verb, *tokens = text.split(" ")
+        if seat == self.to_act or verb not in self.game.secret_verbs:
+            return text
+        return " ".join([verb, *("?" for _ in tokens)])
 
     # ---- the generator -----------------------------------------------------------------------------------------
 
@@ -190,14 +193,13 @@ class State:
         """The legal actions, ascending; empty when the game is over."""
         many = self.ready()
         if cython.compiled:
-            found = PyList_New(many)  # a list of its length at once: appending would cost more than finding the moves
+            found = PyList_New(many)  # of the right size at once, filled with ints that exist already
             for place in range(many):
-                action = INTS[self.moves[place]]
-                Py_INCREF(action)  # PyList_SET_ITEM takes a reference over
-                PyList_SET_ITEM(found, place, action)
+                number = INTS[self.moves[place]]
+                Py_INCREF(number)
+                PyList_SET_ITEM(found, place, number)
             return found
-        else:  # noqa: RET505 - one of the two is compiled away
-            return [INTS[action] for action in self.moves[:many]]
+        return self.moves[:many]
 
     def apply(self, action: int) -> None:
         """Carries out a legal action in place; anything else is Refused and changes nothing."""
