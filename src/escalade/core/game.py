@@ -24,6 +24,7 @@ class Game:
     most_moves: int
     reasons: tuple[str | None, ...] = (None,)
     rules = "1"
+    secret_verbs: frozenset[str] = frozenset()  # moves whose cards `State.seen` keeps from the other seat
     choices: Mapping[str, tuple[Any, ...]] = {}
 
     def __init__(self, **options: Any) -> None:
@@ -58,6 +59,10 @@ class Game:
 
     def evaluator(self) -> Evaluator | None:
         """The game's own opinion of positions, if its package has one."""
+        return None
+
+    def learned(self, weights: Any = None) -> Evaluator | None:
+        """The opinion of the network that its package ships, if it ships one; or of one with these weights."""
         return None
 
     def impressive(self, state: State) -> int:

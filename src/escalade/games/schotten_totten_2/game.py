@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 
@@ -29,6 +29,9 @@ else:
     from .state import DEFENDER, GIVE, PREPARE, Siege, bit
     from .tactics import shuffle_deck
     from .turn import begin_turn
+
+if TYPE_CHECKING:
+    from escalade.core.state import Evaluator
 
 
 @dataclass(frozen=True)
@@ -223,11 +226,12 @@ class State(Siege):
 
     def formation_with(self, tile: int, cards: list[int]) -> int:
         """The worth of the Defender's formation if these cards were added."""
-        return cython.cast(Siege, self.with_added(tile, cards)).worth(1, tile)
+        imagined = cython.cast(Siege, self.with_added(tile, cards))
+        return int(imagined.worth(1, tile))
 
     def with_added(self, tile: int, cards: list[int]) -> State:
         """A copy in which the Defender has these cards too; taking cards off by 0 and 11 is left aside."""
-        imagined = cython.cast(State, self.clone())
+        imagined: State = cython.cast(State, self.clone())
         for card in cards:
             cython.cast(Siege, imagined).put(1, tile, card)
         return imagined
@@ -299,6 +303,7 @@ class Game(CoreGame):
     actions = 4039
     most_moves = 4060  # and a little room beyond, see moves.fill_plays
     reasons = (None, "fourth_tile", "damaged_tile", "deck_empty", "side_full")
+    secret_verbs = frozenset({"give"})
     choices = {"tactics": (False, True), "edition": ("en", "fr", "de"), "proof": ("strict", "siege")}
 
     def __init__(self, **options: Any) -> None:
@@ -324,6 +329,16 @@ class Game(CoreGame):
 
         return from_view(self, view, seed)
 
+    def evaluator(self) -> Evaluator:
+        from .evaluation import SiegeEvaluator
+
+        return SiegeEvaluator()
+
+    def learned(self, weights: Any = None) -> Evaluator | None:
+        from .learned import opinion
+
+        return opinion(weights, self.rules)
+
     def measures(self) -> dict[str, Callable[[int], int]]:
         from .proofs import prover
 
@@ -334,4 +349,4 @@ class Game(CoreGame):
         parts = state.sets()
         if state.winner == 0:
             return int(parts["deck_size"])
-        return 7 - sum(parts["damaged"]) + int(parts["cauldrons"])
+        return int(7 - sum(parts["damaged"]) + parts["cauldrons"])
