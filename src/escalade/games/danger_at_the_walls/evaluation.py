@@ -2,7 +2,7 @@
 
 Each wall that no Flag locks is Blue's in the end with a chance that grows with Blue's margin there, the more steeply
 the fewer cards are still to come. The chance to win is that of three walls or more. Cards held count as strength that
-is still to be placed, and so does the turn. With one turn to go the only question is whether its player can turn the one
+is still to be placed, and so does the turn. With one turn left the only question is whether its player can turn the one
 wall that he lacks, and that is looked at play by play.
 """
 
