@@ -1,6 +1,7 @@
 """Words for people: catalogues of texts by key, one JSON file a language, for the whole project and for each game.
 
-A text may have `{places}`. A text that counts has two keys, `….one` and `….other`.
+A text may have `{places}`. A text that counts has two keys, `….one` and `….other`. A move is told by the text of its
+verb, with the places `{1}`, `{2}`, … for the words of the tokens that follow the verb.
 """
 
 from __future__ import annotations
@@ -13,14 +14,16 @@ from typing import Any
 from .errors import Refused
 
 LANGUAGES = ("en", "fr", "de")
+MOST_PLACES = 9
 
 
 @cache
 def catalogue(package: str, language: str) -> dict[str, str]:
-    """The catalogue in `words/` of a package."""
+    """The catalogue in `words/` of a package; a package without one has no words."""
     if language not in LANGUAGES:
         raise Refused("language.unknown", f"there is no language {language!r}; there are: {', '.join(LANGUAGES)}")
-    texts: dict[str, str] = json.loads(files(package).joinpath("words", f"{language}.json").read_text("utf-8"))
+    file = files(package).joinpath("words", f"{language}.json")
+    texts: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return texts
 
 
@@ -45,3 +48,27 @@ class Words:
 
     def has(self, key: str) -> bool:
         return key in self.texts
+
+    def word(self, token: str) -> str:
+        """The word for a token of the notation; one that has none stands for itself."""
+        return self.texts.get(f"word.{token}", token)
+
+
+def telling(words: Words, move: str) -> str:
+    """The key of the text that tells a move: the most specific one there is."""
+    verb, *tokens = move.split()
+    last = [f"move.{verb}.{tokens[-1]}"] if tokens else []
+    return next((key for key in (*last, f"move.{verb}.{len(tokens)}") if words.has(key)), f"move.{verb}")
+
+
+def describe(words: Words, move: str) -> str:
+    """A move of the notation in words: 'plays red 7 at tile 3'."""
+    verb, *tokens = move.split()
+    return told(words, telling(words, move), verb, [words.word(token) for token in tokens])
+
+
+def told(words: Words, key: str, verb: str, said: list[str]) -> str:
+    """The text of a move's key with these words in its places; what is still open is '…'."""
+    if not words.has(key):
+        return " ".join([verb, *said])
+    return words.texts[key].format(verb, *said, *["…"] * MOST_PLACES)
