@@ -22,6 +22,8 @@ from .errors import Refused
 from .generator import checked_seed
 
 if cython.compiled:
+    from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
+    from cython.cimports.cpython.ref import Py_INCREF
     from cython.cimports.escalade.core.generator import first_word, mix, second_word, stepped
     from cython.cimports.libc.stdlib import free, malloc
 else:
@@ -123,9 +125,12 @@ class State:
     def seen(self, text: str, seat: int | None) -> str:
         """The move of the player to act as a seat (None: a spectator) sees it made; `?` for what stays hidden.
 
-        A game in which a choice itself is secret overrides this.
+        A game names its secret choices in `secret_verbs`; one with other secrets overrides this.
         """
-        return text
+        verb, *tokens = text.split(" ")
+        if seat == self.to_act or verb not in self.game.secret_verbs:
+            return text
+        return " ".join([verb, *("?" for _ in tokens)])
 
     # ---- the generator -----------------------------------------------------------------------------------------
 
@@ -187,7 +192,14 @@ class State:
     def legal(self) -> list[int]:
         """The legal actions, ascending; empty when the game is over."""
         many = self.ready()
-        return [INTS[self.moves[i]] for i in range(many)]
+        if cython.compiled:
+            found = PyList_New(many)  # of the right size at once, filled with ints that exist already
+            for place in range(many):
+                number = INTS[self.moves[place]]
+                Py_INCREF(number)
+                PyList_SET_ITEM(found, place, number)
+            return found
+        return self.moves[:many]
 
     def apply(self, action: int) -> None:
         """Carries out a legal action in place; anything else is Refused and changes nothing."""

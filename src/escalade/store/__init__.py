@@ -1,1 +1,13 @@
-"""..."""
+"""The log of games, in SQLite or PostgreSQL: the only place with SQL.
+
+A game is a row that never changes (what was chosen when it was made) and a log of entries numbered from 0. An entry is
+written once, under the primary key (game, seq), and never changed. The other columns of the game's row repeat what the
+last entry says, so that lobbies, clocks and bots can be found without folding every log.
+"""
+
+from __future__ import annotations
+
+from .entries import Append, Entry, GameRow, NewGame, Summary
+from .log import Store
+
+__all__ = ["Append", "Entry", "GameRow", "NewGame", "Store", "Summary"]

@@ -303,6 +303,7 @@ class Game(CoreGame):
     actions = 4039
     most_moves = 4060  # and a little room beyond, see moves.fill_plays
     reasons = (None, "fourth_tile", "damaged_tile", "deck_empty", "side_full")
+    secret_verbs = frozenset({"give"})
     choices = {"tactics": (False, True), "edition": ("en", "fr", "de"), "proof": ("strict", "siege")}
 
     def __init__(self, **options: Any) -> None:

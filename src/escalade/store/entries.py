@@ -1,0 +1,66 @@
+"""What the log holds, as the rest of the server sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a game's log. `body` depends on the kind; `key` is the client's own name for a request."""
+
+    game: str
+    seq: int
+    kind: str
+    at: int
+    seat: str | None = None
+    body: dict[str, Any] = {}
+    key: str | None = None
+    deadline: int | None = None
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """What was chosen when the game was made; it never changes."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    rules: str
+    seats: dict[str, dict[str, Any]]
+    secret: str
+    bot_seed: int
+    created: int
+    public: bool = False
+    hints: bool = True
+    pace: float = 0.0
+    clock: dict[str, Any] | None = None
+    match: dict[str, Any] | None = None
+    previous: str | None = None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the last entry says about the game, repeated in its row for searches."""
+
+    status: str = "waiting"
+    open: str = ""
+    bot_due: bool = False
+    deadline: int | None = None
+    lease_by: str | None = None
+    lease_until: int = 0
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    """A game with its first entry."""
+
+    row: GameRow
+    first: Entry
+    summary: Summary
+
+
+class Append(msgspec.Struct, frozen=True):
+    """An entry for the next number of a log, with what becomes true if it gets that number."""
+
+    entry: Entry
+    summary: Summary
+    creates: NewGame | None = None

@@ -1,0 +1,137 @@
+"""The store: everything that is asked of the log of games."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, Select, select, update
+
+from .engine import open_engine
+from .entries import Append, Entry, GameRow, NewGame
+from .migrate import prepare
+from .signals import Signals
+from .tables import games, log
+from .writer import Writer
+
+_decode = msgspec.json.decode
+_GAME_COLUMNS = [games.c[name] for name in GameRow.__struct_fields__]
+_ENTRY_COLUMNS = [log.c[name] for name in Entry.__struct_fields__]
+
+
+def _game(row: Row[Any]) -> GameRow:
+    fields = {name: row._mapping[name] for name in GameRow.__struct_fields__}
+    for name in ("options", "seats", "clock", "match"):
+        fields[name] = None if fields[name] is None else _decode(fields[name])
+    return GameRow(**fields)
+
+
+def _entry(row: Row[Any]) -> Entry:
+    fields = dict(row._mapping)
+    return Entry(**fields | {"body": _decode(fields["body"])})
+
+
+class Store:
+    """A database of games. Open it with `start`, close it with `stop`."""
+
+    def __init__(self, address: str) -> None:
+        self.reading = open_engine(address, 8)
+        self.writing = open_engine(address, 1)
+        self.signals = Signals(self.writing) if self.writing.dialect.name == "postgresql" else None
+        self.writer = Writer(self.writing, self._tell_others)
+        self.heard: Callable[[Sequence[tuple[str, int]]], Awaitable[None]] | None = None
+
+    async def start(self) -> None:
+        await prepare(self.writing)
+        self.writer.start()
+        if self.signals is not None and self.heard is not None:
+            await self.signals.listen(self.heard)
+
+    async def keep_listening(self) -> None:
+        """Asked now and then: a lost connection for hints is opened again."""
+        if self.signals is not None and self.heard is not None:
+            await self.signals.revive(self.heard)
+
+    async def stop(self) -> None:
+        await self.writer.stop()
+        if self.signals is not None:
+            await self.signals.stop()
+        await self.reading.dispose()
+        await self.writing.dispose()
+
+    async def _tell_others(self, written: Sequence[tuple[str, int]]) -> None:
+        if self.signals is not None and written:
+            await self.signals.tell(written)
+
+    # ---- writing -----------------------------------------------------------------------------------------------
+
+    async def create(self, new: NewGame) -> None:
+        await self.writer.write(new)
+
+    async def append(self, append: Append) -> bool:
+        """Whether the entry got its number; True means it is on disk."""
+        return await self.writer.write(append)
+
+    async def lease(self, game: str, head: int, by: str, now: int, until: int) -> bool:
+        """Takes a bot's turn for this process, unless another one holds it or the game has gone on."""
+        statement = (
+            update(games)
+            .where(games.c.id == game, games.c.head == head, games.c.bot_due, games.c.lease_until <= now)
+            .values(lease_by=by, lease_until=until)
+        )
+        async with self.writing.begin() as connection:
+            return (await connection.execute(statement)).rowcount == 1
+
+    async def release(self, by: str) -> None:
+        """Gives back all leases of a process that stops."""
+        async with self.writing.begin() as connection:
+            await connection.execute(update(games).where(games.c.lease_by == by).values(lease_until=0))
+
+    # ---- reading -----------------------------------------------------------------------------------------------
+
+    async def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
+        async with self.reading.connect() as connection:
+            rows: Sequence[Row[Any]] = (await connection.execute(statement)).all()
+        return rows
+
+    async def game(self, id_: str) -> GameRow | None:
+        rows = await self._rows(select(*_GAME_COLUMNS).where(games.c.id == id_))
+        return _game(rows[0]) if rows else None
+
+    async def entries(self, game: str, after: int = -1) -> list[Entry]:
+        """The log of a game after a number, in order."""
+        query = select(*_ENTRY_COLUMNS).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq)
+        return [_entry(row) for row in await self._rows(query)]
+
+    async def heads(self, ids: Sequence[str]) -> dict[str, int]:
+        """The last number of each of these games."""
+        found: dict[str, int] = {}
+        for start in range(0, len(ids), 500):
+            query = select(games.c.id, games.c.head).where(games.c.id.in_(ids[start : start + 500]))
+            found |= {row.id: row.head for row in await self._rows(query)}
+        return found
+
+    async def past_deadline(self, now: int, most: int = 100) -> list[str]:
+        """Games whose player to act has run out of time."""
+        query = select(games.c.id).where(games.c.status == "running", games.c.deadline <= now).limit(most)
+        return [row.id for row in await self._rows(query)]
+
+    async def bots_due(self, now: int, most: int = 100) -> list[str]:
+        """Games in which a bot is to act and no process has leased its turn."""
+        query = select(games.c.id).where(games.c.bot_due, games.c.lease_until <= now).limit(most)
+        return [row.id for row in await self._rows(query)]
+
+    async def public(self, status: str, most: int = 100) -> list[tuple[GameRow, str]]:
+        """Public games of a status, the newest first, each with its open seats."""
+        query = (
+            select(*_GAME_COLUMNS, games.c.open)
+            .where(games.c.public, games.c.status == status)
+            .order_by(games.c.created.desc(), games.c.id)
+            .limit(most)
+        )
+        return [(_game(row), row.open) for row in await self._rows(query)]
+
+    async def reachable(self) -> bool:
+        await self._rows(select(games.c.id).limit(1))
+        return True

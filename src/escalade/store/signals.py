@@ -1,0 +1,70 @@
+"""PostgreSQL's NOTIFY as a hint to other processes that a log has grown.
+
+A hint is sent after the commit, one statement for many games. Losing one costs time, never a move: everyone polls too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+CHANNEL = "escalade"
+MOST_IN_ONE = 100  # a payload is limited to 8,000 bytes
+Heard = Callable[[Sequence[tuple[str, int]]], Awaitable[None]]
+logger = logging.getLogger("escalade.store")
+
+
+class Signals:
+    """Tells other processes, and listens to them on a connection of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.connection: Any = None
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def tell(self, written: Sequence[tuple[str, int]]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                for start in range(0, len(written), MOST_IN_ONE):
+                    payload = ",".join(f"{game}:{seq}" for game, seq in written[start : start + MOST_IN_ONE])
+                    await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), {"payload": payload})
+        except (SQLAlchemyError, OSError):
+            logger.warning("hint not sent", exc_info=True)
+
+    async def listen(self, heard: Heard) -> None:
+        import asyncpg
+
+        url = self.engine.url.set(drivername="postgresql")
+        self.connection = await asyncpg.connect(url.render_as_string(hide_password=False))
+
+        def receive(_connection: Any, _pid: int, _channel: str, payload: object) -> None:
+            task = asyncio.ensure_future(heard(parsed(str(payload))))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+        await self.connection.add_listener(CHANNEL, receive)
+
+    async def revive(self, heard: Heard) -> None:
+        """Listens anew if the connection was lost."""
+        if self.connection is None or self.connection.is_closed():
+            await self.listen(heard)
+
+    async def stop(self) -> None:
+        if self.connection is not None:
+            with contextlib.suppress(Exception):  # a connection that is already lost needs no closing
+                await self.connection.close(timeout=2)
+        for task in list(self.tasks):
+            task.cancel()
+
+
+def parsed(payload: str) -> list[tuple[str, int]]:
+    """The games and numbers of a hint."""
+    pairs = (part.rpartition(":") for part in payload.split(",") if part)
+    return [(game, int(seq)) for game, _, seq in pairs if seq.isdigit()]

@@ -1,0 +1,105 @@
+"""The application: routes, errors in one shape, OpenAPI, and a life from start to graceful stop."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
+
+from .. import __version__
+from ..core.errors import Refused
+from . import routes_game, routes_site, routes_study
+from .door import Door
+from .problems import Problem
+from .table import Table
+from .turns import Turns
+
+LARGEST_BODY = 64 * 1024
+CODES = {
+    400: "request.malformed", 401: "seat.forbidden", 403: "seat.forbidden", 404: "path.unknown",
+    405: "method.forbidden", 413: "request.too_large", 415: "request.type",
+}  # fmt: skip
+logger = logging.getLogger("escalade.http")
+
+
+def _problem(_: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
+    return Response(problem.answer(), status_code=problem.status, headers=problem.headers)
+
+
+def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
+    return _problem(request, Problem.of(refused))
+
+
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    status = error.status_code
+    if status not in CODES:
+        return _failure(request, error)
+    message = error.detail
+    for reason in error.extra if isinstance(error.extra, list) else []:
+        if isinstance(reason, dict):
+            message = f"{reason.get('key', 'the body')}: {reason.get('message', 'wrong')}"
+    problem = Problem(status, CODES[status], message)
+    problem.headers |= dict(error.headers or {})
+    return _problem(request, problem)
+
+
+def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Any]:
+    return _problem(request, Problem(400, "request.malformed", "the body is nested too deeply"))
+
+
+def _failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A mistake of ours: told in the log by its type and place, to the client not at all."""
+    logger.error("failed", exc_info=error)
+    return _problem(request, Problem(500, "server.failed", "something went wrong here; nothing was changed by halves"))
+
+
+def make_app(table: Table, origin: str | None = None) -> Door:
+    """The application of a table, behind the door; it opens and closes the store."""
+    return Door(inner_app(table, origin), table.metrics)
+
+
+def inner_app(table: Table, origin: str | None = None) -> Litestar:
+    turns = Turns(table)
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        await table.store.start()
+        turns.start()
+        try:
+            yield
+        finally:
+            table.stopping.set()
+            await turns.stop()
+            table.thinkers.stop()
+            await table.store.release(table.name)
+            await table.store.stop()
+
+    return Litestar(
+        route_handlers=[*routes_game.ROUTES, *routes_study.ROUTES, *routes_site.ROUTES],
+        exception_handlers={
+            Problem: _problem,
+            Refused: _refused,
+            HTTPException: _http,
+            RecursionError: _too_deep,
+            Exception: _failure,
+        },
+        lifespan=[life],
+        state=State({"table": table, "origin": origin}),
+        openapi_config=OpenAPIConfig(
+            title="Escalade",
+            version=__version__,
+            description="Castle-siege games for two. Everything the page does goes through here.",
+            path="/api/openapi",  # its own pages stay unused: ours are /api/openapi.json and /api/docs
+            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        debug=False,
+    )

@@ -1,0 +1,232 @@
+"""A game as the fold of its log. Each is copied, advanced by one entry, then left alone: any may be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from ..core.game import Game
+from ..core.record import result_of
+from ..core.state import State
+from ..store import Entry, GameRow, Summary
+from .clocks import Clock, clock_of
+from .deal import seed_of
+
+Dealer = Callable[[Game, int], State]
+HAPPENS = {"created", "join", "ready", "move", "resign", "time", "takeback.yes"}  # what a stale client must see first
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who holds a seat. `token` is a hash; `heir` is the seat of the previous game whose holder may take this one."""
+
+    kind: str
+    level: str | None = None
+    token: str | None = None
+    heir: str | None = None
+    ready: bool = False
+    nonce: str | None = None
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A move that stands; `others` is how everyone but the mover may hear it."""
+
+    seq: int
+    seat: str
+    text: str
+    others: str
+    at: int
+
+    def told(self, seat: str | None) -> str:
+        return self.text if seat == self.seat else self.others
+
+
+def start_of(game: Game, seed: int) -> State:
+    return game.start(seed)
+
+
+class Fold:
+    """Where a game stands after the entries taken so far."""
+
+    def __init__(self, row: GameRow, game: Game, dealer: Dealer = start_of) -> None:
+        self.row = row
+        self.game = game
+        self.dealer = dealer
+        self.seq = -1
+        self.happened = -1
+        self.at = row.created
+        self.seats = {name: Seat(**fields) for name, fields in row.seats.items()}
+        self.state: State | None = None
+        self.ended: dict[str, str | None] | None = None
+        self.moves: list[Move] = []
+        self.keys: dict[tuple[str | None, str], int] = {}
+        self.clock: Clock | None = clock_of(row.clock, game.seats)
+        self.takeback: dict[str, Any] | None = None
+        self.asked: tuple[str, ...] = ()
+        self.next: str | None = None
+        self.wait = False
+        self.views: dict[str | None, dict[str, Any]] = {}
+
+    def copy(self) -> Fold:
+        twin = Fold.__new__(Fold)
+        twin.__dict__.update(self.__dict__)
+        twin.seats = dict(self.seats)
+        twin.moves = list(self.moves)
+        twin.keys = dict(self.keys)
+        twin.state = None if self.state is None else self.state.clone()
+        twin.views = {}
+        return twin
+
+    def after(self, entry: Entry) -> Fold:
+        """The fold with one entry more."""
+        twin = self.copy()
+        twin.take(entry)
+        return twin
+
+    # ---- what is so --------------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        if self.state is None:
+            return "waiting"
+        return "running" if self.result is None else "over"
+
+    @property
+    def result(self) -> dict[str, str | None] | None:
+        if self.ended is not None:
+            return self.ended
+        return result_of(self.state) if self.state is not None and self.state.over else None
+
+    @property
+    def to_act(self) -> str | None:
+        """The seat to act; None when the game waits or is over."""
+        if self.state is None or self.result is not None:
+            return None
+        return self.game.seat_name(self.state.to_act)
+
+    @property
+    def seed(self) -> int:
+        return seed_of(self.row.secret, [self.seats[seat].nonce for seat in self.game.seats])
+
+    @property
+    def deadline(self) -> int | None:
+        return self.clock.deadline if self.clock is not None and self.status == "running" else None
+
+    @property
+    def ready(self) -> bool:
+        """Whether nothing stands in the way of the deal."""
+        return all(seat.kind == "bot" or seat.ready for seat in self.seats.values())
+
+    def other(self, seat: str) -> str:
+        first, second = self.game.seats
+        return second if seat == first else first
+
+    def view(self, seat: str | None) -> dict[str, Any] | None:
+        """All that this seat may know of the position, not to be changed by the caller. The only way out."""
+        if self.state is None:
+            return None
+        if seat not in self.views:
+            shown = self.state.view(None if seat is None else self.game.seats.index(seat))
+            if self.ended is not None:
+                shown |= {"to_act": None, "legal": [], **self.ended}
+            self.views[seat] = shown
+        return self.views[seat]
+
+    def summary(self, by: str, lease: int) -> Summary:
+        """What the game's row says; if a bot is next, the process that writes this has its turn leased."""
+        to_act = self.to_act
+        bot = to_act is not None and self.seats[to_act].kind == "bot"
+        return Summary(
+            status=self.status,
+            open=",".join(name for name, seat in self.seats.items() if seat.kind == "open"),
+            bot_due=bot,
+            deadline=self.deadline,
+            lease_by=by if bot else None,
+            lease_until=lease if bot else 0,
+        )
+
+    # ---- entries -----------------------------------------------------------------------------------------------
+
+    def take(self, entry: Entry) -> None:
+        """Advances by an entry of the log."""
+        self.seq = entry.seq
+        self.at = entry.at
+        self.views = {}
+        if entry.kind in HAPPENS:
+            self.happened = entry.seq
+        if entry.key is not None:
+            self.keys[entry.seat, entry.key] = entry.seq
+        act = getattr(self, "_take_" + entry.kind.replace(".", "_"), None)
+        if act is not None:
+            act(entry)
+        if entry.body.get("dealt"):
+            self.state = self.dealer(self.game, self.seed)
+        if entry.kind in HAPPENS and self.clock is not None and self.state is not None:
+            self.clock = self.clock.turn(self.to_act, entry.at)
+
+    def _change_seat(self, entry: Entry, **changes: Any) -> None:
+        assert entry.seat is not None
+        self.seats[entry.seat] = msgspec.structs.replace(self.seats[entry.seat], **changes)
+
+    def _take_created(self, entry: Entry) -> None:
+        self.wait = bool(entry.body.get("wait"))
+
+    def _take_join(self, entry: Entry) -> None:
+        body = entry.body
+        self._change_seat(entry, kind="human", token=body["token"], nonce=body.get("nonce"), ready=True)
+
+    def _take_ready(self, entry: Entry) -> None:
+        self._change_seat(entry, ready=True, nonce=entry.body.get("nonce"))
+
+    def _take_seat(self, entry: Entry) -> None:
+        self._change_seat(entry, token=entry.body["token"])
+
+    def _take_move(self, entry: Entry) -> None:
+        assert self.state is not None
+        assert entry.seat is not None
+        text = entry.body["move"]
+        others = self.state.seen(text, None)
+        self.state.apply(self.state.parse(text))
+        self.moves.append(Move(entry.seq, entry.seat, text, others, entry.at))
+        self.takeback = None
+
+    def _take_resign(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.ended = {"winner": self.other(entry.seat), "by": entry.kind}
+        self.takeback = None
+
+    _take_time = _take_resign
+
+    def _take_takeback_ask(self, entry: Entry) -> None:
+        self.takeback = {"by": entry.seat, "to": entry.body["to"]}
+
+    def _take_takeback_no(self, entry: Entry) -> None:
+        self.takeback = None
+
+    def _take_takeback_yes(self, entry: Entry) -> None:
+        self.takeback = None
+        self.state, self.moves = self.back_to(entry.body["to"])
+
+    def _take_rematch_ask(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.asked = (*self.asked, entry.seat)
+
+    def _take_rematch(self, entry: Entry) -> None:
+        self.next = entry.body["next"]
+
+    def back_to(self, seq: int) -> tuple[State, list[Move]]:
+        """The state after the standing moves up to a number, and those moves."""
+        kept = [move for move in self.moves if move.seq <= seq]
+        state = self.dealer(self.game, self.seed)
+        for move in kept:
+            state.apply(state.parse(move.text))
+        return state, kept
+
+
+def folded(row: GameRow, game: Game, entries: Iterable[Entry], dealer: Dealer = start_of) -> Fold:
+    """The fold of a whole log."""
+    fold = Fold(row, game, dealer)
+    for entry in entries:
+        fold.take(entry)
+    return fold

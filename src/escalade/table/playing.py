@@ -1,0 +1,155 @@
+"""Playing: moves, resigning, taking back, greeting. Each becomes one entry, or a Problem and nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.errors import Refused
+from ..core.state import State
+from .fold import Fold, Move
+from .live import Live, encode, standing
+from .problems import Problem, not_your_turn
+from .table import Draft, Table
+
+GREETINGS = ("hello", "good_luck", "well_played", "thanks", "thinking", "oops", "good_game", "bye")
+IMAGINED = 24  # deals imagined to see whether anything was revealed
+
+
+async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: str) -> dict[str, Any]:
+    """Makes a move, or gives the first answer again to a key that was used."""
+
+    def write(fold: Fold) -> Draft | None:
+        if (seat, key) in fold.keys:
+            return None
+        check_fresh(fold, seat, seq, table.now())
+        check_turn(fold, seat)
+        check_move(fold, seat, text)
+        return Draft("move", seat, {"move": text}, key)
+
+    if live.fold.seq < seq:  # the client has heard of more than this process
+        await table.catch_up(live)
+    await table.enter(live, write)
+    number = live.fold.keys[seat, key]
+    then = live.as_of(number)
+    return {"seq": number, **standing(then, seat, then.at)}
+
+
+def check_fresh(fold: Fold, seat: str, seq: int, now: int) -> None:
+    """Whether the client has seen everything that touched the position."""
+    if not fold.happened <= seq <= fold.seq:
+        message = f"the game is at {fold.seq}, the move was made at {seq}"
+        raise Problem(409, "move.stale", message, seq=fold.seq, **standing(fold, seat, now))
+
+
+def check_turn(fold: Fold, seat: str) -> None:
+    if fold.status == "waiting":
+        raise not_your_turn("the game has not begun")
+    if fold.status == "over":
+        raise not_your_turn("the game is over")
+    if fold.to_act != seat:
+        raise not_your_turn(f"{fold.to_act} is to act")
+
+
+def check_move(fold: Fold, seat: str, text: str) -> None:
+    """Membership in what the seat's own view offers; the reason of a refusal comes from that view alone, too."""
+    view = fold.view(seat)
+    assert view is not None
+    if text in view["legal"]:
+        return
+    code, message, rule = "move.illegal", f"{text!r} is not among the legal moves", None
+    try:
+        reason = imagined(fold, view).explain(text)
+        if not reason["legal"]:
+            code, message, rule = reason["code"], reason["message"], reason["rule"]
+    except Refused as refused:
+        code, message, rule = refused.code, refused.message, refused.rule
+    raise Problem(422, code, message, rule, seq=fold.seq, view=view)
+
+
+def imagined(fold: Fold, view: dict[str, Any], seed: int = 0) -> State:
+    """A full state that fits a view; whatever is said about it cannot betray what the view hides."""
+    return fold.game.from_view(view, seed=seed)
+
+
+async def resign(table: Table, live: Live, seat: str) -> Fold:
+    def write(fold: Fold) -> Draft | None:
+        if fold.status == "over":
+            return None
+        if fold.status == "waiting":
+            raise not_your_turn("the game has not begun")
+        return Draft("resign", seat)
+
+    return await table.enter(live, write)
+
+
+# ---- taking back ---------------------------------------------------------------------------------------------------
+
+
+def last_own(fold: Fold, seat: str) -> Move:
+    """The move that a takeback takes back (with all that came after it)."""
+    if fold.status != "running":
+        raise not_your_turn("a move can be taken back while the game is on")
+    for made in reversed(fold.moves):
+        if made.seat == seat:
+            return made
+    raise Problem(422, "takeback.nothing", "you have not made a move that could be taken back")
+
+
+def revealed(fold: Fold, seat: str, first: Move) -> bool:
+    """Whether the seat has learnt anything hidden since it made a move.
+
+    Nothing was revealed if in every deal that it then held for possible the same moves could have been made and would
+    look the same now. A number of such deals is tried.
+    """
+    number = fold.game.seats.index(seat)
+    then, _ = fold.back_to(first.seq - 1)
+    assert fold.state is not None
+    now = encode(fold.state.view(number))
+    since = [made.text for made in fold.moves if made.seq >= first.seq]
+    before = then.view(number)
+    return any(not _same(fold, before, since, number, now, seed) for seed in range(IMAGINED))
+
+
+def _same(fold: Fold, before: dict[str, Any], since: list[str], number: int, now: bytes, seed: int) -> bool:
+    state = imagined(fold, before, seed)
+    try:
+        for text in since:
+            state.apply(state.parse(text))
+    except Refused:
+        return False
+    return encode(state.view(number)) == now
+
+
+async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fold:
+    """Takes back at once against a bot, or asks a person."""
+
+    def write(fold: Fold) -> Draft | None:
+        if key is not None and (seat, key) in fold.keys:
+            return None
+        made = last_own(fold, seat)
+        body = {"to": made.seq - 1}
+        if fold.seats[fold.other(seat)].kind == "bot":
+            if revealed(fold, seat, made):
+                message = "something hidden has been shown since that move; against a bot it stands"
+                raise Problem(422, "takeback.revealed", message)
+            return Draft("takeback.yes", seat, body, key)
+        if fold.takeback == {"by": seat, **body}:
+            return None
+        return Draft("takeback.ask", seat, body, key)
+
+    return await table.enter(live, write)
+
+
+async def answer_takeback(table: Table, live: Live, seat: str, accept: bool) -> Fold:
+    def write(fold: Fold) -> Draft | None:
+        if fold.takeback is None or fold.takeback["by"] == seat:
+            raise Problem(422, "takeback.none", "nobody has asked you for a takeback")
+        return Draft("takeback.yes", seat, {"to": fold.takeback["to"]}) if accept else Draft("takeback.no", seat)
+
+    return await table.enter(live, write)
+
+
+async def greet(table: Table, live: Live, seat: str, greeting: str) -> Fold:
+    if greeting not in GREETINGS:
+        raise Refused("greeting.unknown", f"there is no greeting {greeting!r}; there are: {', '.join(GREETINGS)}")
+    return await table.enter(live, lambda fold: Draft("greeting", seat, {"greeting": greeting}))

@@ -1,0 +1,135 @@
+"""Routes for learning from a game: hints, reasons, analysis, records, replays."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.concurrency import sync_to_thread
+from litestar.openapi.spec import (
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    RequestBody,
+    Schema,
+)
+from litestar.params import QueryParameter
+
+from ..core.record import LARGEST, read_record
+from . import study
+from .asking import READS, SEAT, SEAT_OR_NONE, Asked, GameId, address_of, game_of, problems, seated, table_of
+from .wire import Analysis, Hint, Replay
+
+Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the best quick one", max_length=64)]
+SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
+THINKS = {**READS, **problems(422, 429, 503)}
+
+
+RECORD = Schema(
+    type=OpenAPIType.OBJECT,
+    description="a .siege.json file",
+    required=["escalade", "game", "options", "seed", "seats", "moves", "result", "rules"],
+    properties={
+        "escalade": Schema(const=1),
+        "game": Schema(type=OpenAPIType.STRING),
+        "options": Schema(type=OpenAPIType.OBJECT),
+        "seed": Schema(type=OpenAPIType.INTEGER, description="0 to 2**128 - 1", minimum=0),
+        "seats": Schema(type=OpenAPIType.OBJECT, additional_properties=Schema(type=OpenAPIType.STRING)),
+        "moves": Schema(type=OpenAPIType.ARRAY, items=Schema(type=OpenAPIType.STRING)),
+        "result": Schema(type=OpenAPIType.OBJECT),
+        "rules": Schema(type=OpenAPIType.STRING),
+    },
+)
+
+
+class TakesRecord(Operation):
+    """A record is read by our own reader, so OpenAPI is told here what it is."""
+
+    def __post_init__(self) -> None:
+        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=RECORD)}, required=True)
+
+
+class AnswersRecord(Operation):
+    def __post_init__(self) -> None:
+        good = (self.responses or {}).get("200")
+        if isinstance(good, OpenAPIResponse):
+            good.content = {"application/json": OpenAPIMediaType(schema=RECORD)}
+
+
+def limit_thinking(request: Asked, id_: str, seat: str | None) -> None:
+    limits = table_of(request).limits
+    limits.by_address("think", address_of(request))
+    if seat is not None:
+        limits.by_seat("think", id_, seat)
+
+
+@get("/api/games/{id:str}/explain", summary="Why a move is refused", responses=THINKS, security=SEAT, tags=["study"])
+async def explain(request: Asked, id: GameId, move: Annotated[str, QueryParameter(max_length=200)]) -> dict[str, Any]:
+    live, seat = await seated(request, id)
+    return study.explain(live.fold, seat, move)
+
+
+@get("/api/games/{id:str}/hint", summary="A bot's opinion", responses=THINKS, security=SEAT, tags=["study"])
+async def hint(request: Asked, id: GameId, level: Level = None) -> Hint:
+    live, seat = await seated(request, id)
+    limit_thinking(request, id, seat)
+    return Hint(**await study.hint(table_of(request), live.fold, seat, level))
+
+
+@get(
+    "/api/games/{id:str}/analysis", summary="A bot's opinion of a finished game", responses=THINKS,
+    security=SEAT_OR_NONE, tags=["study"],
+)  # fmt: skip
+async def analysis(
+    request: Asked,
+    id: GameId,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=100_000)] = 0,
+    last: Annotated[int, QueryParameter(name="to", ge=0, le=100_000)] = study.STEPS,
+    level: Level = None,
+) -> Analysis:
+    live, seat = await game_of(request, id)
+    limit_thinking(request, id, seat)
+    found = await study.analyse(table_of(request), live.fold, seat, level, first, last)
+    return Analysis(found["level"], found["from"], found["to"], found["total"], found["steps"])
+
+
+@get(
+    "/api/games/{id:str}/record", summary="The record, once the game is over", responses=READS, tags=["study"],
+    media_type="application/json", operation_class=AnswersRecord,
+)  # fmt: skip
+async def record(request: Asked, id: GameId) -> Response[bytes]:
+    live, _ = await game_of(request, id)
+    # Not by msgspec: a seed has 128 bits.
+    content = json.dumps(study.record_of(live.fold).to_json(), ensure_ascii=False, indent=1).encode() + b"\n"
+    name = f"{live.fold.row.game}.siege.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, headers=headers, media_type="application/json")
+
+
+@get(
+    "/api/games/{id:str}/replay", summary="A finished game, step by step", responses={**READS, **problems(422)},
+    tags=["study"],
+)  # fmt: skip
+async def replay(request: Asked, id: GameId, seat: SeenFrom = "watch") -> Replay:
+    live, _ = await game_of(request, id)
+    fold = live.fold
+    return Replay(**study.frames(study.record_of(fold), study.states_of(fold), seat))
+
+
+@post(
+    "/api/replay", summary="Any record, step by step", status_code=200, request_max_body_size=LARGEST, tags=["study"],
+    responses=problems(400, 403, 413, 415, 422, 429, 503), operation_class=TakesRecord,
+)  # fmt: skip
+async def replay_record(request: Asked, seat: SeenFrom = "watch") -> Replay:
+    table_of(request).limits.by_address("think", address_of(request))
+    body = await request.body()
+
+    def work() -> dict[str, Any]:
+        return study.replayed(read_record(body), seat)
+
+    return Replay(**await sync_to_thread(work))
+
+
+ROUTES = [explain, hint, analysis, record, replay, replay_record]

@@ -1,0 +1,86 @@
+"""Serving: one process on one address, from the first request to a graceful stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from types import FrameType
+
+import uvicorn
+
+from ..core.errors import Refused
+from ..store import Store
+from .app import make_app
+from .table import Table
+
+GRACE = 10  # seconds for answers under way when the server stops
+
+
+class Server(uvicorn.Server):
+    """Ends event streams first: uvicorn would wait for them, and they for the game."""
+
+    table: Table
+    ready: Callable[[str], None]
+    warming: asyncio.Task[None]
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.stop_listening()
+        super().handle_exit(sig, frame)
+
+    def stop_listening(self) -> None:
+        self.table.stopping.set()
+        for live in list(self.table.games.values()):
+            for listener in list(live.listeners):
+                listener.set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.warming = asyncio.create_task(self.table.thinkers.warm())
+        if self.started and sockets:
+            host, port = sockets[0].getsockname()[:2]
+            self.ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket on the address, or Refused in words that help."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as problem:
+        listener.close()
+        raise Refused("serve.address", f"cannot listen on {host} port {port}: {problem}") from None
+    return listener
+
+
+def local_network_address() -> str | None:
+    """This machine's address on the local network, if it has one. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation, so never anyone's
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address
+
+
+def serve(
+    database: str, listener: socket.socket, ready: Callable[[str], None], origin: str | None = None,
+    workers: int | None = None,
+) -> None:  # fmt: skip
+    """Serves until told to stop."""
+
+    async def main() -> None:
+        table = Table(Store(database), workers=workers)
+        config = uvicorn.Config(
+            make_app(table, origin), log_config=None, access_log=False, lifespan="on", timeout_keep_alive=75,
+            timeout_graceful_shutdown=GRACE, server_header=False, h11_max_incomplete_event_size=32 * 1024,
+        )  # fmt: skip
+        server = Server(config)
+        server.table = table
+        server.ready = ready
+        await server.serve(sockets=[listener])
+
+    asyncio.run(main())

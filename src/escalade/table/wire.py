@@ -1,0 +1,249 @@
+"""What requests and answers look like, for msgspec to check and for OpenAPI to show."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from .deal import NONCE
+
+Nonce = Annotated[str, Meta(pattern=NONCE, description="added to the shuffle by a player")]
+Key = Annotated[str, Meta(min_length=1, max_length=64, description="the client's own name for this request")]
+Whole = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True):
+    """A body; a field that is not known is an error, so that a misspelt one is not lost silently."""
+
+
+class LiveClock(Request, tag_field="kind", tag="live"):
+    seconds: Annotated[int, Meta(ge=10, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class DaysClock(Request, tag_field="kind", tag="days"):
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+class CreateGame(Request):
+    game: Annotated[str, Meta(max_length=64)]
+    options: dict[str, Any] = {}
+    seats: dict[str, Annotated[str, Meta(max_length=64, description="human, open or bot:LEVEL")]] = {}
+    deal: Literal["now", "ready"] = "now"
+    public: bool = False
+    clock: LiveClock | DaysClock | None = None
+    match: bool = False
+    pace: Annotated[float, Meta(ge=0, le=10)] = 0
+    hints: bool | None = None
+
+
+class Join(Request):
+    seat: Annotated[str, Meta(max_length=64)] | None = None
+    nonce: Nonce | None = None
+    key: Annotated[str, Meta(min_length=16, max_length=64, description="unguessable")] | None = None
+
+
+class Ready(Request):
+    nonce: Nonce | None = None
+
+
+class MakeMove(Request):
+    seq: Whole
+    key: Key
+    move: Annotated[str, Meta(max_length=200)]
+
+
+class Keyed(Request):
+    key: Key | None = None
+
+
+class TakebackAnswer(Request):
+    accept: bool
+
+
+class Greet(Request):
+    greeting: Annotated[str, Meta(max_length=64)]
+
+
+class Qr(Request):
+    text: Annotated[str, Meta(min_length=1, max_length=512)]
+
+
+# ---- answers -------------------------------------------------------------------------------------------------------
+
+
+class Error(msgspec.Struct):
+    """Every answer that is not what was asked for; some have more fields."""
+
+    code: str
+    rule: str | None
+    message: str
+
+
+class SeatLink(msgspec.Struct):
+    token: str | None
+    url: str | None
+
+
+class Created(msgspec.Struct):
+    id: str
+    seats: dict[str, SeatLink]
+    watch: str
+    commitment: str
+
+
+class Result(msgspec.Struct):
+    winner: str | None
+    by: str | None
+
+
+class ShownSeat(msgspec.Struct):
+    kind: Literal["human", "bot", "open"]
+    level: str | None
+    ready: bool
+
+
+class Snapshot(msgspec.Struct):
+    """Where a game stands, as the asking seat may know it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    rules: str
+    seq: int
+    status: Literal["waiting", "running", "over"]
+    seat: str | None
+    view: dict[str, Any] | None
+    clock: dict[str, Any] | None
+    result: Result | None
+    seats: dict[str, ShownSeat]
+    public: bool
+    hints: bool
+    takeback: dict[str, Any] | None
+    rematch: dict[str, Any]
+    match: dict[str, Any] | None
+    commitment: str
+    created: int
+
+
+class Moved(msgspec.Struct):
+    seq: int
+    view: dict[str, Any] | None
+    clock: dict[str, Any] | None
+    result: Result | None
+    status: str
+
+
+class ShownMove(msgspec.Struct):
+    seq: int
+    seat: str
+    move: str
+    at: int
+
+
+class Moves(msgspec.Struct):
+    seq: int
+    moves: list[ShownMove]
+
+
+class Joined(msgspec.Struct):
+    id: str
+    seat: str
+    token: str
+    url: str
+
+
+class Deal(msgspec.Struct):
+    commitment: str
+    nonces: dict[str, str | None]
+    secret: str | None
+    seed: str | None
+
+
+class Written(msgspec.Struct):
+    seq: int
+
+
+class NextSeat(msgspec.Struct):
+    id: str
+    seat: str
+    token: str
+    url: str
+    watch: str
+
+
+class Rematch(msgspec.Struct):
+    next: NextSeat | None
+
+
+class OpenGame(msgspec.Struct):
+    id: str
+    game: str
+    options: dict[str, Any]
+    open: list[str]
+    clock: dict[str, Any] | None
+    match: bool
+    created: int
+
+
+class RunningGame(msgspec.Struct):
+    id: str
+    game: str
+    options: dict[str, Any]
+    created: int
+
+
+class Lobby(msgspec.Struct):
+    open: list[OpenGame]
+    running: list[RunningGame]
+
+
+class Hint(msgspec.Struct):
+    seq: int
+    level: str
+    moves: list[dict[str, Any]]
+
+
+class Analysis(msgspec.Struct):
+    level: str
+    from_: int = msgspec.field(name="from")
+    to: int
+    total: int
+    steps: list[dict[str, Any]]
+
+
+class Replay(msgspec.Struct):
+    record: dict[str, Any]
+    seats: list[str]
+    result: Result
+    frames: list[dict[str, Any]]
+
+
+class CatalogueGame(msgspec.Struct):
+    id: str
+    seats: list[str]
+    rules: str
+    options: dict[str, list[Any]]
+
+
+class Catalogue(msgspec.Struct):
+    version: str
+    compiled: bool
+    games: list[CatalogueGame]
+    bots: list[str]
+    languages: list[str]
+    greetings: list[str]
+    clocks: dict[str, Any]
+
+
+class WordsOf(msgspec.Struct):
+    language: str
+    texts: dict[str, str]
+    games: dict[str, dict[str, str]]
+
+
+class Health(msgspec.Struct):
+    status: str
+    version: str

@@ -1,0 +1,164 @@
+/** Begins the page: words and catalogue, then whichever screen the address names. */
+
+import { html, render } from './vendor/lit-html/lit-html.js';
+import * as api from './api.js';
+import { header, footer } from './screens/frame.js';
+import { route } from './routes.js';
+import { dress, onSettings } from './settings.js';
+import { dressed } from './table/styles.js';
+import { Words, language } from './words.js';
+
+/**
+ * A screen: what it shows, and what to do when it is left.
+ * @typedef {object} Screen
+ * @property {() => unknown} template
+ * @property {() => string} [title]
+ * @property {() => void} [close]
+ * @property {() => void} [rendered]  after each drawing
+ * @property {boolean} [wide]  without the footer: the screen is a table
+ */
+
+/** What every screen gets. */
+export class App {
+  constructor() {
+    /** @type {Words} */
+    this.words = new Words('en', {});
+    /** @type {Record<string, Record<string, string>>} */
+    this.gameTexts = {};
+    /** @type {import('./api.js').Catalogue} */
+    this.catalogue = /** @type {any} */ ({ games: [], bots: [], greetings: [], languages: [] });
+    /** @type {Map<string, any>} */
+    this.modules = new Map();
+    /** @type {Screen | null} */
+    this.screen = null;
+    this.pending = false;
+  }
+
+  /** The words of the page and of one game. @param {string} game */
+  wordsOf(game) {
+    return this.words.with(this.gameTexts[game] ?? {});
+  }
+
+  /** @param {string} game */
+  entry(game) {
+    return this.catalogue.games.find(({ id }) => id === game);
+  }
+
+  /**
+   * All that is needed to draw a game: its module (a game without one is drawn by the plain module), dressed, and its words.
+   * @param {string} game @returns {Promise<{module: import('./table/board.js').Drawing, words: Words}>}
+   */
+  async game(game) {
+    if (!this.modules.has(game)) this.modules.set(game, await this.load(game));
+    const module = this.modules.get(game);
+    const own = module.words ? await api.file(`/games/${module.words}/${this.words.lang}.json`).then(JSON.parse) : {};
+    return { module, words: this.words.with({ ...own, ...this.gameTexts[game] }) };
+  }
+
+  /** @param {string} game */
+  async load(game) {
+    const found = this.entry(game) && (await import(`./games/${game}.js`).catch((error) => console.warn(error)));
+    const module = found?.default ?? (await import('./games/plain.js')).default;
+    await dressed(module);
+    return module;
+  }
+
+  async speak() {
+    const lang = language();
+    const { texts, games } = await api.texts(lang);
+    this.words = new Words(lang, texts);
+    this.gameTexts = games;
+    document.documentElement.lang = lang;
+  }
+
+  /** Draws soon, once, however many things have changed. */
+  draw() {
+    if (this.pending) return;
+    this.pending = true;
+    queueMicrotask(() => {
+      this.pending = false;
+      this.drawNow();
+    });
+  }
+
+  drawNow() {
+    const place = /** @type {HTMLElement} */ (document.getElementById('page'));
+    const screen = this.screen;
+    render(html`
+      <a class="skip" href="#main" @click=${skip}>${this.words.say('page.skip')}</a>
+      ${header(this)}
+      <main id="main" tabindex="-1">${screen ? screen.template() : html`<p class="loading">…</p>`}</main>
+      ${screen?.wide ? '' : footer(this)}`, place);
+    document.title = screen?.title?.() || this.words.say('page.title');
+    screen?.rendered?.();
+  }
+
+  async arrive() {
+    const where = route();
+    this.screen?.close?.();
+    this.screen = null;
+    this.where = where;
+    const open = SCREENS[where.name] ?? SCREENS.home;
+    try {
+      const { default: make } = await open();
+      const screen = await make(this, where);
+      if (this.where !== where) return screen.close?.();
+      this.screen = screen;
+    } catch (error) {
+      const { default: make } = await import('./screens/trouble.js');
+      if (this.where === where) this.screen = make(this, error);
+    }
+    this.drawNow();
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+}
+
+/** @type {Record<string, () => Promise<{default: (app: App, where: import('./routes.js').Route) => Screen | Promise<Screen>}>>} */
+const SCREENS = {
+  home: () => import('./screens/home.js'),
+  new: () => import('./screens/new.js'),
+  game: () => import('./screens/table.js'),
+  replay: () => import('./screens/replay.js'),
+  rules: () => import('./screens/rules.js'),
+  learn: () => import('./screens/learn.js'),
+};
+
+/** The skip link must not change the address, which is the route. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+/** Says something to those who listen instead of looking. @param {string} text */
+export function announce(text) {
+  const place = document.getElementById('speech');
+  if (place) place.textContent = text;
+}
+
+async function begin() {
+  dress();
+  const app = new App();
+  Object.defineProperty(globalThis, 'escalade', { value: app });
+  for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
+    try {
+      [app.catalogue] = await Promise.all([api.catalogue(), app.speak()]);
+      break;
+    } catch (error) {
+      console.warn(error);
+      await new Promise((wake) => { setTimeout(wake, pause); });
+    }
+  }
+  let spoken = language();
+  onSettings(async () => {
+    if (language() !== spoken) {
+      spoken = language();
+      await app.speak();
+      await app.arrive();
+    } else app.draw();
+  });
+  addEventListener('hashchange', () => void app.arrive());
+  await app.arrive();
+}
+
+if (typeof document !== 'undefined' && document.getElementById('page')) void begin();

@@ -1,0 +1,148 @@
+/** Setting up a game: against a bot, with a friend, on one screen, or two bots to watch. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import * as api from '../api.js';
+import { go, link } from '../routes.js';
+import { hold } from '../settings.js';
+
+/** @typedef {import('../page.js').App} App */
+
+class NewGame {
+  /** @param {App} app @param {string} id @param {string} way @param {{module: any, words: import('../words.js').Words}} game */
+  constructor(app, id, way, { module, words }) {
+    this.app = app;
+    this.id = id;
+    this.way = way;
+    this.module = module;
+    this.words = words;
+    this.entry = /** @type {import('../api.js').GameEntry} */ (app.entry(id));
+    this.seat = this.entry.seats[0];
+    const { bots } = app.catalogue;
+    this.level = bots.includes('casual') ? 'casual' : bots.at(-1) ?? 'random';
+    this.levels = this.entry.seats.map(() => this.level);
+    /** @type {Record<string, any>} */
+    this.options = Object.fromEntries(Object.entries(this.entry.options).map(([name, values]) => [name, usual(name, values, words.lang)]));
+    this.public = false;
+    this.match = false;
+    this.clock = 'none';
+    this.trouble = '';
+    this.busy = false;
+  }
+
+  title() {
+    return `${this.words.say(`page.way.${this.way}`)} – ${this.words.say('game.name')}`;
+  }
+
+  /** @param {any} change */
+  set(change) {
+    Object.assign(this, change);
+    this.app.draw();
+  }
+
+  /** What is asked of the server. */
+  wish() {
+    const { seats } = this.entry;
+    const seat = this.seat === 'any' ? seats[Math.floor(Math.random() * seats.length)] : this.seat;
+    const other = this.way === 'bot' ? `bot:${this.level}` : this.public ? 'open' : 'human';
+    /** @type {Record<string, string>} */
+    const sitting = Object.fromEntries(seats.map((name, i) => [name, this.way === 'watch' ? `bot:${this.levels[i]}` : this.way === 'pass' || name === seat ? 'human' : other]));
+    return {
+      seat,
+      body: {
+        game: this.id, options: this.options, seats: sitting, match: this.match, public: this.way === 'friend' && this.public,
+        deal: this.way === 'friend' ? 'ready' : 'now', clock: CLOCKS[this.clock], pace: this.way === 'watch' ? 1 : this.way === 'bot' ? 1 : 0,
+      },
+    };
+  }
+
+  /** @param {Event} event */
+  async start(event) {
+    event.preventDefault();
+    const { seat, body } = this.wish();
+    this.set({ busy: true, trouble: '' });
+    try {
+      const made = await api.create(body);
+      if (this.way !== 'watch') {
+        const mine = this.way === 'pass' ? this.entry.seats : [seat];
+        const tokens = Object.fromEntries(mine.map((name) => [name, made.seats[name].token ?? '']));
+        const friend = this.way === 'friend' ? this.entry.seats.find((name) => name !== seat) : undefined;
+        hold({ id: made.id, game: this.id, tokens, seats: body.seats, at: 0, pass: this.way === 'pass', invite: (friend && made.seats[friend].url) || undefined });
+      }
+      go('game', made.id);
+    } catch (error) {
+      this.set({ busy: false, trouble: error instanceof api.Refusal ? this.words.or(`page.trouble.${error.code}`, error.message) : this.words.say('page.trouble.unreachable') });
+    }
+  }
+
+  template() {
+    const { words, way } = this;
+    return html`<section class="narrow new-game">
+      <div class="game-picture small">${this.module.picture?.(words) ?? nothing}</div>
+      <form class="card-panel" @submit=${(/** @type {Event} */ e) => void this.start(e)}>
+        <h1>${words.say('game.name')}</h1>
+        <nav class="segments" aria-label=${words.say('page.ways')}>${['bot', 'friend', 'pass', 'watch'].map((name) => html`<a href=${link('new', this.id, name)} aria-current=${name === way ? 'page' : 'false'}>${words.say(`page.way.${name}`)}</a>`)}</nav>
+        <p>${words.say(`page.way.${way}.means`)}</p>
+        ${way === 'bot' ? html`${this.seats()}${this.levelPicker(words.say('page.level'), this.level, (level) => this.set({ level }))}` : nothing}
+        ${way === 'friend' ? html`${this.seats()}${this.check('public')}${this.clocks()}` : nothing}
+        ${way === 'watch' ? this.entry.seats.map((seat, i) => this.levelPicker(words.seat(seat), this.levels[i], (level) => this.set({ levels: this.levels.map((l, k) => (k === i ? level : l)) }))) : nothing}
+        ${Object.entries(this.entry.options).map(([name, values]) => this.option(name, values))}
+        ${way !== 'watch' ? this.check('match') : nothing}
+        ${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}
+        <p class="actions"><button class="primary big" ?disabled=${this.busy}>${words.say(way === 'friend' ? 'page.make_link' : 'page.start')}</button></p>
+      </form></section>`;
+  }
+
+  seats() {
+    const { words } = this;
+    return this.radios('seat', words.say('page.role'), [...this.entry.seats, 'any'], this.seat, (seat) => (seat === 'any' ? words.say('page.any') : words.seat(seat)), (seat) => this.set({ seat }));
+  }
+
+  clocks() {
+    return this.radios('clock', this.words.say('page.clock'), Object.keys(CLOCKS), this.clock, (name) => this.words.say(`page.clock.${name}`), (clock) => this.set({ clock }));
+  }
+
+  /** @param {string} legend @param {string} now @param {(level: string) => void} choose */
+  levelPicker(legend, now, choose) {
+    const { words } = this;
+    return this.radios(`level-${legend}`, legend, this.app.catalogue.bots, now, (level) => words.or(`page.level.${level}`, level), choose, (level) => words.or(`page.level.${level}.means`, ''));
+  }
+
+  /** @param {string} name @param {any[]} values */
+  option(name, values) {
+    const { words } = this;
+    const choose = (/** @type {string} */ text) => this.set({ options: { ...this.options, [name]: values.find((value) => String(value) === text) } });
+    const say = (/** @type {string} */ text) => words.or(`option.${name}.${text}`, text);
+    if (values.length === 2 && values.every((value) => typeof value === 'boolean')) {
+      return html`<label class="check"><input type="checkbox" .checked=${this.options[name]} @change=${(/** @type {any} */ e) => choose(String(e.target.checked))}><span>${words.or(`option.${name}`, name)}</span></label>`;
+    }
+    return html`<label class="field"><span>${words.or(`option.${name}`, name)}</span><select @change=${(/** @type {any} */ e) => choose(e.target.value)}>
+      ${values.map((value) => html`<option value=${String(value)} ?selected=${this.options[name] === value}>${say(String(value))}</option>`)}</select></label>`;
+  }
+
+  /** @param {'public' | 'match'} name */
+  check(name) {
+    return html`<label class="check"><input type="checkbox" .checked=${this[name]} @change=${(/** @type {any} */ e) => this.set({ [name]: e.target.checked })}><span>${this.words.say(`page.make.${name}`)}</span></label>`;
+  }
+
+  /** @param {string} name @param {string} legend @param {string[]} values @param {string} now @param {(value: string) => string} say
+   * @param {(value: string) => void} choose @param {(value: string) => string} [means] */
+  radios(name, legend, values, now, say, choose, means) {
+    return html`<fieldset class="radios"><legend>${legend}</legend><div class="options">${values.map((value) => html`<label class=${now === value ? 'chosen' : ''}><input type="radio" name=${name} value=${value} .checked=${now === value} @change=${() => choose(value)}><span>${say(value)}</span></label>`)}</div>
+      ${means?.(now) ? html`<p class="muted">${means(now)}</p>` : nothing}</fieldset>`;
+  }
+}
+
+/** @type {Record<string, any>} */
+const CLOCKS = { none: null, quick: { kind: 'live', seconds: 600, increment: 5 }, calm: { kind: 'live', seconds: 1800, increment: 15 }, days: { kind: 'days', days: 2 } };
+
+/** The value to begin with: the first, but an edition follows the language. @param {string} name @param {any[]} values @param {string} lang */
+function usual(name, values, lang) {
+  return name === 'edition' && values.includes(lang) ? lang : values[0];
+}
+
+/** @param {App} app @param {import('../routes.js').Route} where @returns {Promise<any>} */
+export default async function newGame(app, where) {
+  const [id, way = 'bot'] = where.parts;
+  if (!app.entry(id)) throw new api.Refusal(404, { code: 'game.unknown' });
+  return new NewGame(app, id, way, await app.game(id));
+}

@@ -1,0 +1,184 @@
+/** Replay of a finished game or a record file: step, play, jump, link to a moment, download. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import * as api from '../api.js';
+import { announce } from '../page.js';
+import { mark } from '../routes.js';
+import { capital, moveText } from '../table/actions.js';
+import { Board } from '../table/board.js';
+import { spoken } from '../table/log.js';
+import { sidebar, tabButtons } from '../table/sidebar.js';
+import { download, keptFile } from './files.js';
+
+/** @typedef {import('../page.js').App} App */
+
+const PACE = 1300;
+/** Drawn, since not every device has these signs in its letters. */
+const SIGNS = {
+  first: 'M4 5h3v14H4ZM20 5v14L8.500 12Z', back: 'M16 5v14L6 12Z', play: 'M7 4v16l13-8Z', pause: 'M6 5h4v14H6ZM14 5h4v14h-4Z', forward: 'M8 5v14l10-7Z', last: 'M17 5h3v14h-3ZM4 5v14l11.500-7Z',
+};
+
+class ReplayScreen {
+  /** @param {App} app @param {string} id @param {api.Replay} replay @param {{module: any, words: import('../words.js').Words}} game @param {string} seat */
+  constructor(app, id, replay, { module, words }, seat) {
+    this.app = app;
+    this.id = id;
+    this.replay = replay;
+    this.words = words;
+    this.seat = seat;
+    this.wide = true;
+    this.at = 0;
+    this.playing = 0;
+    this.copied = false;
+    /** @type {Map<number, any>} */
+    this.judged = new Map();
+    /** @type {import('../table/sidebar.js').Side} */
+    this.side = { tab: 'log', about: null, over: false };
+    this.board = new Board(module, words, {
+      draw: () => app.draw(), move: async () => {}, explain: async () => null,
+      open: (tab, about = null) => { this.side = { tab, about, over: true }; app.draw(); },
+    });
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
+    addEventListener('keydown', this.keys);
+  }
+
+  get last() {
+    return this.replay.frames.length - 1;
+  }
+
+  get moves() {
+    return this.replay.frames.slice(1).map(({ seat, move }) => ({ seat, move }));
+  }
+
+  title() {
+    return `${this.words.say('page.replay')} – ${this.words.say('game.name')}`;
+  }
+
+  close() {
+    removeEventListener('keydown', this.keys);
+    clearInterval(this.playing);
+  }
+
+  rendered() {
+    this.board.rendered();
+  }
+
+  /** @param {number} at */
+  jump(at) {
+    this.at = Math.max(0, Math.min(this.last, at));
+    const frame = this.replay.frames[this.at];
+    const bottom = this.seat === 'watch' ? this.replay.seats[0] : this.seat;
+    const view = frame.view ?? frame.views?.[bottom];
+    this.board.show(view, { bottom, last: frame.move, lastSeat: frame.seat });
+    this.copied = false;
+    mark('replay', this.id, String(this.at));
+    if (frame.move && frame.seat) announce(spoken(this.board, frame.seat, frame.move));
+    this.app.draw();
+  }
+
+  /** @param {boolean} [on] */
+  play(on = !this.playing) {
+    clearInterval(this.playing);
+    this.playing = 0;
+    if (on) {
+      if (this.at === this.last) this.jump(0);
+      this.playing = setInterval(() => { if (this.at < this.last) this.jump(this.at + 1); else this.play(false); }, PACE);
+    }
+    this.app.draw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (/** @type {HTMLElement} */ (event.target).closest('input, select, dialog')) return;
+    /** @type {Record<string, () => void>} */
+    const keys = { ArrowLeft: () => this.jump(this.at - 1), ArrowRight: () => this.jump(this.at + 1), Home: () => this.jump(0), End: () => this.jump(this.last), Escape: () => { this.side.over = false; this.app.draw(); } };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** Looks through the same game with other eyes. @param {string} seat */
+  async turn(seat) {
+    this.seat = seat;
+    this.replay = await frames(this.id, seat);
+    this.jump(this.at);
+  }
+
+  async save() {
+    const text = this.id === 'file' ? keptFile() ?? '' : await api.record(this.id);
+    download(`${this.replay.record.game}-${this.id}.siege.json`, text);
+  }
+
+  /** What a bot thinks of the present move. */
+  async judge() {
+    if (this.id === 'file' || this.at === 0 || this.judged.has(this.at)) return;
+    const answer = await api.analysis(this.id, this.at - 1, this.at, null).catch(() => null);
+    this.judged.set(this.at, answer?.steps?.[0] ?? null);
+    this.app.draw();
+  }
+
+  template() {
+    const { words, board } = this;
+    if (!board.view) return nothing;
+    const frame = this.replay.frames[this.at];
+    return html`<div class="table replay" data-seat=${this.seat}>
+      <div class="play">
+        <h1 class="replay-title">${words.say('page.replay')}: ${words.say('game.name')}</h1>
+        ${board.template()}
+        <div class="action-bar"><p class="prompt">${frame.move ? html`<b>${words.seat(frame.seat)}</b> ${moveText(board, frame.move)}` : words.say('page.the_deal')}
+          ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.or(`subject.${this.replay.result.winner}`, '') })}</b>: ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div>
+        ${this.controls()}
+        <nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabButtons(board, this.side, (tab) => board.ways.open(tab))}</nav>
+      </div>
+      ${sidebar(board, this.side, this.moves, { now: this.at, jump: (at) => this.jump(at), open: (tab) => board.ways.open(tab), close: () => { this.side.over = false; this.app.draw(); } })}
+    </div>`;
+  }
+
+  verdict() {
+    const { words } = this;
+    const found = this.judged.get(this.at);
+    if (this.id === 'file' || this.at === 0) return nothing;
+    if (found === undefined) return html`<button class="quiet small" @click=${() => void this.judge()}>${words.say('page.judge')}</button>`;
+    const best = found?.best?.[0];
+    return best ? html`<p class="muted">${words.say('page.best_was', { move: capital(moveText(this.board, best.move)), win: words.percent(best.win) })}</p>` : html`<p class="muted">${words.say('page.no_judgement')}</p>`;
+  }
+
+  controls() {
+    const { words } = this;
+    /** @param {string} key @param {string} sign @param {() => void} act @param {boolean} [off] */
+    const button = (key, sign, act, off = false) => html`<button class="icon-button" ?disabled=${off} aria-label=${words.say(key)} title=${words.say(key)} @click=${act}><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${sign}></path></svg></button>`;
+    return html`<div class="replay-controls">
+      <div class="steps">
+        ${button('page.first', SIGNS.first, () => this.jump(0), this.at === 0)} ${button('page.back', SIGNS.back, () => this.jump(this.at - 1), this.at === 0)}
+        ${button(this.playing ? 'page.pause' : 'page.play', this.playing ? SIGNS.pause : SIGNS.play, () => this.play())}
+        ${button('page.forward', SIGNS.forward, () => this.jump(this.at + 1), this.at === this.last)} ${button('page.last', SIGNS.last, () => this.jump(this.last), this.at === this.last)}
+      </div>
+      <label class="slider"><span class="only-ears">${words.say('page.moment')}</span><input type="range" min="0" max=${this.last} .value=${String(this.at)} @input=${(/** @type {any} */ e) => this.jump(Number(e.target.value))}>
+        <span class="muted">${words.say('page.of', { at: this.at, all: this.last })}</span></label>
+      <div class="steps">
+        <label class="field inline"><span class="only-ears">${words.say('page.eyes')}</span><select @change=${(/** @type {any} */ e) => void this.turn(e.target.value)}>
+          ${['watch', ...this.replay.seats].map((seat) => html`<option value=${seat} ?selected=${this.seat === seat}>${seat === 'watch' ? words.say('page.eyes.watch') : words.say('page.eyes.seat', { seat: words.seat(seat) })}</option>`)}</select></label>
+        ${this.id === 'file' ? nothing : html`<button @click=${async () => { await navigator.clipboard?.writeText(location.href); this.copied = true; this.app.draw(); }}>${words.say(this.copied ? 'page.copied' : 'page.copy_moment')}</button>`}
+        <button @click=${() => void this.save()}>${words.say('page.download')}</button>
+      </div></div>`;
+  }
+}
+
+/** @param {string} id @param {string} seat */
+async function frames(id, seat) {
+  if (id !== 'file') return api.replay(id, seat);
+  const text = keptFile();
+  if (!text) throw new api.Refusal(404, { code: 'file.gone' });
+  return api.replayFile(text, seat);
+}
+
+/** @param {App} app @param {import('../routes.js').Route} where @returns {Promise<any>} */
+export default async function replay(app, where) {
+  const [id, at = '0'] = where.parts;
+  const found = await frames(id, 'watch');
+  const first = found.seats[0];
+  const screen = new ReplayScreen(app, id, await frames(id, first), await app.game(found.record.game), first);
+  screen.jump(Number(at) || 0);
+  return screen;
+}

@@ -1,0 +1,324 @@
+/** The table: one live game, seen from the seat held here, or watched. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import * as api from '../api.js';
+import { announce } from '../page.js';
+import { go, mark } from '../routes.js';
+import { held, hold } from '../settings.js';
+import { actionBar, moveText } from '../table/actions.js';
+import { allowSound, notify, sound } from '../table/alerts.js';
+import { Board } from '../table/board.js';
+import { curtain } from '../table/curtain.js';
+import { ending } from '../table/ending.js';
+import { greetingBubble } from '../table/greetings.js';
+import { hintBox } from '../table/hints.js';
+import { invite } from '../table/invite.js';
+import { Live } from '../table/live.js';
+import { spoken } from '../table/log.js';
+import { menu } from '../table/menu.js';
+import { sidebar, tabButtons } from '../table/sidebar.js';
+import { seatBar } from '../table/seats.js';
+
+/** @typedef {import('../page.js').App} App */
+
+export class TableScreen {
+  /** @param {App} app @param {string} id */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    this.wide = true;
+    /** @type {Live} */
+    this.live = /** @type {any} */ (null);
+    /** @type {Board} */
+    this.board = /** @type {any} */ (null);
+    /** @type {import('../table/sidebar.js').Side} */
+    this.side = { tab: 'log', about: null, over: false };
+    /** @type {{moves: any[]} | null} */
+    this.hint = null;
+    this.hinting = false;
+    /** @type {{seat: string, greeting: string} | null} */
+    this.greeting = null;
+    /** @type {string | null} the seat to which the screen is being handed */
+    this.curtain = null;
+    this.received = Date.now();
+    /** @type {string} */
+    this.trouble = '';
+    this.watchingSeat = 0;
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
+    this.click = () => allowSound();
+    this.tick = setInterval(() => { if (this.snapshot?.clock?.running) this.draw(); }, 500);
+  }
+
+  get snapshot() {
+    return this.live?.snapshot ?? null;
+  }
+
+  get words() {
+    return this.board.words;
+  }
+
+  /** The seat of this screen's reader, or null. */
+  get seat() {
+    return this.snapshot?.seat ?? null;
+  }
+
+  get pass() {
+    return held(this.id)?.pass ?? false;
+  }
+
+  draw() {
+    this.app.draw();
+  }
+
+  /** @param {string | null} token */
+  async enter(token) {
+    this.live?.close();
+    this.live = new Live(this.id, token, (event) => this.changed(event));
+    const first = await api.snapshot(this.id, token);
+    if (!this.board) {
+      const { module, words } = await this.app.game(first.game);
+      this.board = new Board(module, words, {
+        draw: () => this.draw(),
+        move: (move) => this.move(move),
+        explain: (move) => this.explain(move),
+        open: (tab, about) => this.open(tab, about),
+      });
+    }
+    if (token && first.seat) hold({ id: this.id, game: first.game, tokens: { [first.seat]: token }, seats: kinds(first), at: 0, over: first.status === 'over' });
+    await this.live.open();
+    if (token && first.status === 'waiting') await this.live.ask('ready', { nonce: api.unique() }).catch(() => {});
+  }
+
+  /** Takes in what the stream brought. @param {any} event */
+  changed(event) {
+    this.received = Date.now();
+    const now = this.snapshot;
+    if (event && now?.view) this.look(event);
+    if (event?.kind === 'greeting' && event.seat !== this.seat) this.greet(event);
+    if (event?.kind === 'takeback.ask' && event.seat !== this.seat) announce(this.words.say('page.takeback.asked', { seat: this.words.seat(event.seat) }));
+    if (now?.status === 'over' && held(this.id)) hold({ .../** @type {any} */ (held(this.id)), over: true });
+    this.draw();
+  }
+
+  /** @param {any} event */
+  look(event) {
+    const now = /** @type {import('../api.js').Snapshot} */ (this.snapshot);
+    const view = now.view;
+    const wasMine = this.board.active;
+    const mine = now.status === 'running' && this.seat !== null && view?.to_act === this.seat;
+    const last = this.live.moves.at(-1);
+    const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
+    if (event.kind === 'move' || event.kind === 'state' || event.kind === 'start' || event.kind === 'takeback.yes' || now.status === 'over' || !this.board.view) {
+      this.hint = null;
+      this.board.marks = new Set();
+      this.board.show(view, { active: mine, bottom, last: last?.move ?? null, lastSeat: last?.seat ?? null });
+    }
+    if (event.kind === 'move' && event.seat !== this.seat) announce(spoken(this.board, event.seat, event.move) + (mine ? ` ${this.words.say('page.your_turn')}` : ''));
+    if (event.kind === 'move') sound(now.status === 'over' ? 'end' : mine && !wasMine ? 'turn' : 'move');
+    if (mine && !wasMine && event.kind !== 'state') notify(this.words.say('page.your_turn'), last ? spoken(this.board, last.seat, last.move) : '');
+    if (now.status === 'over' && event.kind !== 'greeting') announce(this.outcome());
+    if (this.pass && now.status === 'running' && !mine && view?.to_act && held(this.id)?.tokens[view.to_act]) this.curtain = view.to_act;
+  }
+
+  /** The result in words. */
+  outcome() {
+    const { words } = this;
+    const result = this.snapshot?.result;
+    if (!result) return '';
+    const how = words.or(`by.${result.by}`, words.or(`page.by.${result.by}`, result.by ?? ''));
+    return `${words.say('page.winner', { seat: words.or(`subject.${result.winner}`, words.seat(result.winner)) })}: ${how}${/[.!?]$/.test(how) ? '' : '.'}`;
+  }
+
+  /** @param {any} event */
+  greet(event) {
+    this.greeting = event;
+    announce(`${this.words.seat(event.seat)}: ${this.words.say(`page.greeting.${event.greeting}`)}`);
+    setTimeout(() => { if (this.greeting === event) { this.greeting = null; this.draw(); } }, 6000);
+  }
+
+  /** Pass and play: the other player has the screen now. */
+  async lift() {
+    const seat = /** @type {string} */ (this.curtain);
+    const token = held(this.id)?.tokens[seat];
+    this.board.show(null);
+    if (token) await this.enter(token);
+    this.curtain = null;
+    this.draw();
+  }
+
+  /** @param {string} move */
+  async move(move) {
+    this.trouble = '';
+    try {
+      await this.live.play(move);
+      announce(spoken(this.board, this.seat ?? '', move));
+    } catch (error) {
+      this.fail(error, move);
+    }
+  }
+
+  /** @param {any} error @param {string} [move] */
+  fail(error, move) {
+    if (error instanceof api.Refusal && move && error.status === 422) this.board.explanation = { move, ...error.body, legal: false };
+    else this.trouble = error instanceof api.Refusal ? this.words.or(`page.trouble.${error.code}`, error.message) : this.words.say('page.trouble.unreachable');
+    this.draw();
+  }
+
+  /** @param {string} move */
+  async explain(move) {
+    try {
+      return await api.explain(this.id, this.live.token, move);
+    } catch (error) {
+      if (error instanceof api.Refusal) return { legal: false, code: error.code, rule: error.rule, message: error.message };
+      return null;
+    }
+  }
+
+  /** Any small wish of the seat. @param {string} what @param {any} [body] */
+  async wish(what, body) {
+    this.trouble = '';
+    try {
+      const answer = await this.live.ask(what, body);
+      if (what === 'rematch' && answer.next) return this.next(answer.next);
+    } catch (error) {
+      this.fail(error);
+    }
+    this.draw();
+  }
+
+  /** @param {{id: string, seat: string, token: string}} next */
+  async next(next) {
+    const now = /** @type {import('../api.js').Snapshot} */ (this.snapshot);
+    const tokens = { [next.seat]: next.token };
+    const mine = held(this.id);
+    if (this.pass && mine) {
+      for (const token of Object.values(mine.tokens)) {
+        const answer = await api.act(this.id, 'rematch', token).catch(() => null);
+        if (answer?.next) tokens[answer.next.seat] = answer.next.token;
+      }
+    }
+    hold({ id: next.id, game: now.game, tokens, seats: {}, at: 0, pass: this.pass });
+    go('game', next.id);
+  }
+
+  async askHint() {
+    this.hinting = true;
+    this.draw();
+    try {
+      this.hint = await api.hint(this.id, this.live.token);
+      const best = this.hint.moves[0]?.move;
+      if (best) {
+        this.board.marks = new Set(this.board.path(best).flat());
+        announce(moveText(this.board, best));
+      }
+    } catch (error) {
+      this.fail(error);
+    }
+    this.hinting = false;
+    this.draw();
+  }
+
+  /** @param {string} tab @param {any} [about] */
+  open(tab, about = null) {
+    this.side = { tab, about, over: true };
+    this.draw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.key === 'Escape' && this.side.over) {
+      this.side.over = false;
+      return this.draw();
+    }
+    if (this.curtain || document.querySelector('dialog[open]')) return;
+    this.board?.press(event);
+  }
+
+  title() {
+    const name = this.words.say('game.name');
+    if (this.board?.active) return `● ${this.words.say('page.your_turn')} – ${name}`;
+    return `${name} – Escalade`;
+  }
+
+  rendered() {
+    this.board?.rendered();
+  }
+
+  close() {
+    clearInterval(this.tick);
+    removeEventListener('keydown', this.keys);
+    removeEventListener('click', this.click);
+    this.live?.close();
+  }
+
+  /** What to say when nothing is picked. */
+  idle() {
+    const { words } = this;
+    const view = this.snapshot?.view;
+    if (this.snapshot?.status === 'over') return this.outcome();
+    if (this.board.active) return words.or(`step.${view?.step}`, words.say('page.your_turn'));
+    return words.say('page.waiting_for', { seat: words.seat(view?.to_act) });
+  }
+
+  template() {
+    const now = this.snapshot;
+    if (!now || !this.board) return nothing;
+    const { words, board } = this;
+    if (this.curtain) return curtain(words, this.curtain, () => void this.lift());
+    const url = held(this.id)?.invite;
+    if (now.status === 'waiting') return invite(now, words, url, { draw: () => this.draw(), sit: (seat) => void this.sit(seat) });
+    const seats = Object.keys(now.seats);
+    const far = seats.find((seat) => seat !== board.bottom) ?? seats[1];
+    return html`<div class="table" data-seat=${this.seat ?? 'watch'}>
+      <h1 class="only-ears">${words.say('game.name')}</h1>
+      <div class="play">
+        ${seatBar(this, far, false)}
+        ${board.template()}
+        ${this.live.connected ? nothing : html`<p class="away" role="status">${words.say('page.away')}</p>`}
+        ${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}
+        ${greetingBubble(this)}
+        ${hintBox(this)}
+        <div class="bottom-row">${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
+          ? html`<button class="quiet hint" ?disabled=${this.hinting} @click=${() => void this.askHint()}>${words.say(this.hinting ? 'page.thinking' : 'page.hint')}</button>` : nothing)}
+        ${seatBar(this, board.bottom, true, tabButtons(board, this.side, (tab) => this.open(tab)))}</div>
+      </div>
+      ${sidebar(board, this.side, this.live.moves, { open: (tab) => this.open(tab), close: () => { this.side.over = false; this.draw(); } })}
+      ${menu(this)}
+    </div>`;
+  }
+
+  /** @param {string} seat */
+  async sit(seat) {
+    try {
+      const { token } = await api.join(this.id, { seat, nonce: api.unique(), key: api.unique() });
+      await this.enter(token);
+    } catch (error) {
+      this.fail(error);
+    }
+    this.draw();
+  }
+}
+
+/** @param {import('../api.js').Snapshot} snapshot */
+function kinds(snapshot) {
+  return Object.fromEntries(Object.entries(snapshot.seats).map(([seat, { kind, level }]) => [seat, level ? `bot:${level}` : kind]));
+}
+
+/** @param {App} app @param {import('../routes.js').Route} where @returns {Promise<any>} */
+export default async function table(app, where) {
+  const [id, token] = where.parts;
+  if (token) mark('game', id);
+  const screen = new TableScreen(app, id);
+  const mine = held(id);
+  const tokens = Object.entries(mine?.tokens ?? {});
+  let use = token ?? tokens[0]?.[1] ?? null;
+  if (!token && tokens.length > 1) {
+    const { view } = await api.snapshot(id, null);
+    use = mine?.tokens[view?.to_act] ?? use;
+    if (view?.to_act && mine?.tokens[view.to_act]) screen.curtain = view.to_act;
+  }
+  await screen.enter(use);
+  addEventListener('keydown', screen.keys);
+  addEventListener('click', screen.click);
+  return screen;
+}

@@ -1,0 +1,16 @@
+/** What is shown when a screen cannot be: the reason, and the way home. */
+
+import { html } from '../vendor/lit-html/lit-html.js';
+import { Refusal, Unreachable } from '../api.js';
+
+/** @param {import('../page.js').App} app @param {any} error @returns {import('../page.js').Screen} */
+export default function trouble(app, error) {
+  console.warn(error);
+  const say = app.words.say.bind(app.words);
+  const code = error instanceof Refusal ? error.code : error instanceof Unreachable ? 'unreachable' : 'unexpected';
+  const text = app.words.has(`page.trouble.${code}`) ? say(`page.trouble.${code}`) : error.message || say('page.trouble.unexpected');
+  return {
+    template: () => html`<section class="narrow card-panel trouble"><h1>${say('page.trouble')}</h1><p>${text}</p>
+      <p class="actions"><button class="quiet" @click=${() => app.arrive()}>${say('page.again')}</button><a class="button primary" href="#/">${say('page.home')}</a></p></section>`,
+  };
+}

@@ -1,0 +1,13 @@
+/** A module may bring a style sheet of its own; it is linked once. */
+
+/** @param {{style?: string}} module @returns {Promise<void>} */
+export async function dressed(module) {
+  if (!module.style) return;
+  const href = new URL(`../games/${module.style}`, import.meta.url).href;
+  if (document.querySelector(`link[data-of="${CSS.escape(module.style)}"]`)) return;
+  await new Promise((done) => {
+    const node = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done });
+    node.dataset.of = module.style;
+    document.head.append(node);
+  });
+}

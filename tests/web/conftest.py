@@ -1,0 +1,137 @@
+"""A real server, a real Chromium. Every page that a test opens must stay without errors."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright_api = pytest.importorskip("playwright.sync_api")
+
+ROOT = Path(__file__).parents[2]
+ARTEFACTS = ROOT / "artefacts"
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+SERVE = """
+from escalade.table.serving import bound, serve
+import sys
+if __name__ == "__main__":
+    serve(sys.argv[1], bound("127.0.0.1", 0), lambda address: print(address, flush=True))
+"""
+PATIENCE = 30_000  # milliseconds: the machine may be busy, the page is not slow
+
+
+class Site:
+    """The server under test, and the few requests that set a scene."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def ask(self, path: str, body: Any = None, token: str | None = None) -> Any:
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        data = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers)) as answer:
+            return json.loads(answer.read())
+
+    def game(self, game: str, **wish: Any) -> dict[str, Any]:
+        made: dict[str, Any] = self.ask("/api/games", {"game": game, "pace": 0, **wish})
+        return made
+
+    def seats(self, game: str) -> list[str]:
+        return next(entry["seats"] for entry in self.ask("/api/catalogue")["games"] if entry["id"] == game)
+
+    def finished(self, game: str) -> str:
+        """The id of a finished game between two people who play the first legal move."""
+        made = self.game(game)
+        tokens = {seat: held["token"] for seat, held in made["seats"].items()}
+        path = f"/api/games/{made['id']}"
+        for _ in range(6):
+            public = self.ask(path)
+            token = tokens[public["view"]["to_act"]]
+            view = self.ask(path, token=token)["view"]
+            self.ask(f"{path}/moves", {"seq": public["seq"], "key": str(public["seq"]), "move": view["legal"][0]}, token)
+        self.ask(f"{path}/resign", {}, token)
+        return str(made["id"])
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("site")
+    script = folder / "serve.py"
+    script.write_text(SERVE)
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    process = subprocess.Popen(
+        [sys.executable, str(script), f"sqlite:///{folder}/games.db"], stdout=subprocess.PIPE, text=True, env=environment
+    )  # fmt: skip
+    assert process.stdout is not None
+    yield Site(process.stdout.readline().strip())
+    process.terminate()
+    process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium here: install Debian's chromium, or name one by CHROMIUM")
+    with playwright_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Any, site: Site) -> Iterator[Callable[..., Any]]:
+    """Opens a page of the site in a browser of its own; at the end none of them may have met an error."""
+    contexts: list[Any] = []
+    errors: list[str] = []
+
+    def opened(path: str = "/", *, width: int = 1280, height: int = 860, expect_errors: bool = False, **settings: Any) -> Any:
+        settings = {"locale": "en-GB", "reduced_motion": "reduce"} | settings
+        context = chromium.new_context(viewport={"width": width, "height": height}, base_url=site.address, **settings)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        if not expect_errors:
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.goto(path if path.startswith("http") else f"{site.address}{path}")
+        page.wait_for_selector("main > *:not(.loading)")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not errors, errors
+
+
+@pytest.fixture
+def keep(request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
+    """Keeps a screenshot as an artefact."""
+
+    def kept(page: Any, name: str) -> None:
+        ARTEFACTS.mkdir(exist_ok=True)
+        page.screenshot(path=str(ARTEFACTS / f"{name}.png"))
+
+    return kept
+
+
+def games() -> list[str]:
+    import escalade
+
+    return list(escalade.games())
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", games())

@@ -1,0 +1,198 @@
+"""Whole games by clicking, by keys, by link and on one screen, on every game there is."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from .conftest import Site
+from .hands import click_a_move, my_turn, seq, touch
+
+MOST_MOVES = 400
+
+
+def test_a_whole_game_against_a_bot_by_clicking(game: str, site: Site, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """From the link to the ending, with nothing but clicks on what is highlighted."""
+    first, second = site.seats(game)
+    made = site.game(game, seats={first: "human", second: "bot:random"})
+    page = visit(made["seats"][first]["url"].replace("http://localhost", site.address))
+    chance = random.Random(3)
+    for move in range(MOST_MOVES):
+        if not my_turn(page):
+            break
+        if move == 8:
+            keep(page, f"{game}-middle")
+        click_a_move(page, chance)
+    page.wait_for_selector(".ending")
+    keep(page, f"{game}-ending")
+    assert site.ask(f"/api/games/{made['id']}")["status"] == "over"
+
+
+def test_a_game_is_set_up_on_the_home_screen(game: str, visit: Callable[..., Any]) -> None:
+    """Home, play a bot, begin: a board whose reader is to move or waits for the bot."""
+    page = visit("/")
+    page.locator(f'a[href="#/new/{game}/bot"]').click()
+    page.locator("form button.big").click()
+    page.wait_for_selector(f'.board[data-game="{game}"]')
+    assert "/game/" in page.url
+    page.goto(page.url.split("#")[0])
+    page.wait_for_selector(".mine .row")
+
+
+def test_two_browsers_play_by_link(game: str, site: Site, visit: Callable[..., Any]) -> None:
+    """One makes the game and sends the link; the other opens it; one reloads, one goes offline and returns."""
+    chance = random.Random(5)
+    host = visit(f"/#/new/{game}/friend", expect_errors=True)
+    host.locator("form button.big").click()
+    url = host.locator(".link-line input").first.input_value()
+    assert host.locator(".qr svg").first.wait_for() is None
+    guest = visit(url, expect_errors=True)
+    for page in (host, guest):
+        page.wait_for_selector(".board")
+    pages = {page.evaluate("escalade.screen.seat"): page for page in (host, guest)}
+    assert len(pages) == 2
+    for number in range(8):
+        mover = pages[host.evaluate("escalade.screen.snapshot.view.to_act")]
+        other = guest if mover is host else host
+        mover.wait_for_selector(".board.is-active")
+        if number == 3:
+            other.reload()
+            other.wait_for_selector(".board")
+        if number == 5:
+            other.context.set_offline(True)
+            other.wait_for_selector(".away")
+        click_a_move(mover, chance)
+        if number == 5:
+            other.context.set_offline(False)
+        other.wait_for_function("n => escalade.screen.snapshot.seq >= n", arg=seq(mover))
+    assert host.evaluate("escalade.screen.live.moves") == guest.evaluate("escalade.screen.live.moves")
+
+
+def test_one_screen_has_a_curtain_between_the_turns(game: str, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """While the screen changes hands, no card of either hand is in the page."""
+    chance = random.Random(7)
+    page = visit(f"/#/new/{game}/pass")
+    page.locator("form button.big").click()
+    curtains = 0
+    for _ in range(8):
+        page.wait_for_selector(".board.is-active, .curtain")
+        if page.locator(".curtain").count():
+            curtains += 1
+            assert page.locator(".board").count() == 0
+            keep(page, f"{game}-curtain")
+            page.locator(".curtain button").click()
+            page.wait_for_selector(".board.is-active")
+        click_a_move(page, chance)
+    assert curtains >= 1
+
+
+def test_ten_moves_with_the_keyboard_alone(game: str, site: Site, visit: Callable[..., Any]) -> None:
+    """Arrows and Tab find what is highlighted, Enter picks and confirms: no pointer is used."""
+    first, second = site.seats(game)
+    made = site.game(game, seats={first: "human", second: "bot:random"})
+    page = visit(made["seats"][first]["url"])
+    for number in range(10):
+        if not my_turn(page):
+            break
+        before = seq(page)
+        for _ in range(12):
+            reach(page, ".confirm" if page.locator(".confirm").count() else ".action-bar .buttons .primary.small, .board .thing.is-next", number)
+            page.keyboard.press("Enter")
+            if page.evaluate("escalade.screen.board.sending") or seq(page) > before:
+                break
+        page.wait_for_function("before => escalade.screen.snapshot.seq > before", arg=before)
+
+
+def reach(page: Any, wanted: str, number: int) -> None:
+    """Presses keys until the focus is on what is wanted."""
+    page.keyboard.press(("ArrowUp", "ArrowRight", "ArrowDown")[number % 3])
+    for _ in range(120):
+        if page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {wanted}")
+
+
+def test_a_card_can_be_dragged_to_its_tile(site: Site, visit: Callable[..., Any]) -> None:
+    """Dragging is picking the one and then the other."""
+    made = site.game("schotten-totten-2", seats={"attacker": "human", "defender": "bot:random"})
+    page = visit(made["seats"]["attacker"]["url"])
+    page.wait_for_selector(".board.is-active")
+    card = page.locator(".st2-held.is-next").first
+    name = card.get_attribute("data-thing")
+    card.drag_to(page.locator('[data-thing="tile:3"]'))
+    assert page.evaluate("escalade.screen.board.staged") == f"play {name} 3"
+    page.keyboard.press("Escape")
+    assert page.evaluate("escalade.screen.board.staged") is None
+
+
+def test_a_refused_move_is_explained_with_its_rule(site: Site, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """A full gate takes no third card, and an incomplete side cannot be declared."""
+    made = site.game("schotten-totten-2")
+    path = f"/api/games/{made['id']}"
+    tokens = {seat: held["token"] for seat, held in made["seats"].items()}
+    for number in range(4):
+        seat = ("attacker", "defender")[number % 2]
+        view = site.ask(path, token=tokens[seat])["view"]
+        body = {"seq": site.ask(path)["seq"], "key": str(number), "move": f"play {view['hand'][0]} 4"}
+        site.ask(f"{path}/moves", body, tokens[seat])
+    page = visit(made["seats"]["attacker"]["url"])
+    page.wait_for_selector(".board.is-active")
+    touch(page, page.locator(".st2-held").first.get_attribute("data-thing"))
+    touch(page, "tile:4")
+    page.wait_for_selector(".refusal .rule")
+    keep(page, "refused")
+    page.keyboard.press("Escape")
+    touch(page, "tile:2")
+    page.locator(".st2-about .actions button").click()
+    page.wait_for_selector(".refusal")
+
+
+def test_a_watcher_sees_nothing_hidden(game: str, site: Site, visit: Callable[..., Any]) -> None:
+    """All that reaches a spectator's browser: no hand, no legal move, nothing of an unplayed card."""
+    made = site.game(game)
+    tokens = {seat: held["token"] for seat, held in made["seats"].items()}
+    path = f"/api/games/{made['id']}"
+    watcher = visit("/", expect_errors=False)
+    watcher.context.add_init_script("""
+        window.traffic = [];
+        const plain = window.fetch;
+        window.fetch = async (...asked) => {
+          const answer = await plain(...asked);
+          if (!String(asked[0]).includes('/api/games')) return answer;
+          const [one, two] = answer.body ? answer.body.tee() : [null, null];
+          if (two) (async () => {
+            const reader = two.pipeThrough(new TextDecoderStream()).getReader();
+            for (;;) { const { value, done } = await reader.read(); if (done) break; window.traffic.push(value); }
+          })();
+          return new Response(one, { status: answer.status, headers: answer.headers });
+        };""")
+    watcher.goto(f"{site.address}/?watch#/game/{made['id']}")
+    watcher.wait_for_selector(".board")
+    for number in range(6):
+        public = site.ask(path)
+        seat = public["view"]["to_act"]
+        view = site.ask(path, token=tokens[seat])["view"]
+        site.ask(f"{path}/moves", {"seq": public["seq"], "key": str(number), "move": view["legal"][0]}, tokens[seat])
+        watcher.wait_for_function("n => escalade.screen.snapshot.seq > n", arg=public["seq"])
+        traffic = "".join(watcher.evaluate("window.traffic"))
+        assert '"hand":' not in traffic
+        assert '"legal":["' not in traffic.replace(" ", "")
+        for token in tokens.values():
+            own = site.ask(path, token=token)["view"]
+            for card in set(own.get("hand", [])) - set(visible(site.ask(path)["view"])):
+                assert f'"{card}"' not in traffic, f"{card} is in a hand and was sent to a watcher"
+    assert watcher.locator(".st2-held").count() == 0
+
+
+def visible(view: Any) -> list[str]:
+    """Every text in a public view: cards of a kind that is public may also be in a hand (identical archers)."""
+    found: list[str] = []
+    for part in json.loads(json.dumps(view)).values() if isinstance(view, dict) else view if isinstance(view, list) else []:
+        if isinstance(part, str):
+            found.append(part)
+        elif isinstance(part, (dict, list)):
+            found += visible(part)
+    return found

@@ -1,0 +1,116 @@
+"""Every screen, in every language, at phone and desktop width, light and dark: readable, reachable, nothing serious for axe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import Site
+from .hands import my_turn
+
+axe_api = pytest.importorskip("axe_playwright_python.sync_playwright")
+
+LANGUAGES = {"en": "en-GB", "fr": "fr-FR", "de": "de-DE"}
+RAW_KEY = re.compile(r"\b(page|table|move|step|by|seat|option|refused|word)\.[a-z_]+")
+
+
+def screens(site: Site, game: str) -> dict[str, str]:
+    first, second = site.seats(game)
+    made = site.game(game, seats={first: "human", second: "bot:random"})
+    done = site.finished(game)
+    waiting = site.game(game, deal="ready")
+    return {
+        "home": "/", "new-bot": f"/#/new/{game}/bot", "new-friend": f"/#/new/{game}/friend", "new-pass": f"/#/new/{game}/pass", "new-watch": f"/#/new/{game}/watch",
+        "table": made["seats"][first]["url"], "watch": made["watch"], "waiting": waiting["seats"][first]["url"], "over": f"/#/game/{done}",
+        "replay": f"/#/replay/{done}/3", "rules": f"/#/rules/{game}", "learn": f"/#/learn/{game}", "trouble": "/#/game/nothing",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_speaks_the_language(game: str, language: str, site: Site, visit: Callable[..., Any]) -> None:
+    """The browser's language is taken; no key of a catalogue shows through."""
+    page = visit("/", locale=LANGUAGES[language], width=360, height=740, expect_errors=True)
+    for name, path in screens(site, game).items():
+        page.goto(path if path.startswith("http") else site.address + path)
+        page.wait_for_selector("main > *:not(.loading)")
+        assert page.locator("html").get_attribute("lang") == language
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
+        text = page.locator("body").inner_text()
+        assert not RAW_KEY.search(text), f"{name}: {RAW_KEY.search(text)}"
+        labels = page.eval_on_selector_all("[aria-label]", "nodes => nodes.map(node => node.ariaLabel)")
+        assert not any(RAW_KEY.search(label) for label in labels), f"{name}: {labels}"
+
+
+@pytest.mark.parametrize(("width", "height", "theme"), [(1280, 860, "light"), (360, 740, "dark"), (360, 740, "light"), (1280, 860, "dark")])
+def test_axe_finds_nothing_serious_and_nothing_overflows(
+    game: str, width: int, height: int, theme: str, site: Site, visit: Callable[..., Any], keep: Callable[..., None]
+) -> None:
+    """Accessibility on every screen at this size and theme; a phone never scrolls sideways."""
+    page = visit("/", width=width, height=height, color_scheme=theme, expect_errors=True)
+    found = []
+    for name, path in screens(site, game).items():
+        page.goto(path if path.startswith("http") else site.address + path)
+        page.wait_for_selector("main > *:not(.loading)")
+        page.wait_for_timeout(150)
+        keep(page, f"{game}-{name}-{width}-{theme}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
+        found += serious(page, name)
+    assert not found, found
+
+
+def serious(page: Any, name: str) -> list[str]:
+    results = axe_api.Axe().run(page).response
+    return [
+        f"{name}: {problem['id']} {[node['html'][:160] for node in problem['nodes'][:2]]}"
+        for problem in results["violations"] if problem["impact"] in ("serious", "critical")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_axe_finds_nothing_serious_in_what_opens(game: str, width: int, site: Site, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """The settings, the menu of a table, and every panel."""
+    first, second = site.seats(game)
+    made = site.game(game, seats={first: "human", second: "bot:random"})
+    page = visit(made["seats"][first]["url"], width=width, height=740)
+    assert my_turn(page)
+    page.locator("header.top button").click()
+    found = serious(page, "settings")
+    keep(page, f"settings-{width}")
+    page.keyboard.press("Escape")
+    page.locator('.seat-bar [aria-haspopup="dialog"]').click()
+    keep(page, f"menu-{width}")
+    found += serious(page, "menu")
+    page.keyboard.press("Escape")
+    tabs = page.locator(".phone-tabs .tab" if width < 900 else ".side-tabs .tab")
+    for number in range(tabs.count()):
+        tabs.nth(number).click()
+        keep(page, f"{game}-panel-{number}-{width}")
+        found += serious(page, f"panel {number}")
+        if width < 900:
+            page.locator(".side-tabs .shut").click()
+    assert not found, found
+
+
+def test_the_language_switch_changes_everything_and_is_remembered(visit: Callable[..., Any]) -> None:
+    page = visit("/")
+    page.locator("header.top button").click()
+    page.locator('select[name="language"]').select_option("de")
+    page.wait_for_selector('html[lang="de"]')
+    page.reload()
+    page.wait_for_selector('html[lang="de"] .game-card')
+
+
+def test_moves_can_be_made_without_confirmation(site: Site, visit: Callable[..., Any]) -> None:
+    """With the question switched off, the second pick makes the move."""
+    made = site.game("schotten-totten-2", seats={"attacker": "human", "defender": "bot:random"})
+    page = visit(made["seats"]["attacker"]["url"])
+    page.wait_for_selector(".board.is-active")
+    page.locator("header.top button").click()
+    page.locator('input[name="confirm"]').uncheck()
+    page.keyboard.press("Escape")
+    page.locator(".st2-held.is-next").first.click()
+    page.locator(".st2-tile.is-next").first.click()
+    page.wait_for_function("escalade.screen.live.moves.length >= 1")

@@ -1,0 +1,87 @@
+"""Replays, records, rules and the first game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import Site
+from .hands import play_path
+from .lessons import built, lesson_file, plans, text
+
+LANGUAGES = ("en", "fr", "de")
+
+
+def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, visit: Callable[..., Any], tmp_path: Path) -> None:
+    """Step, jump, the link to a moment, and the record, which opens again as a file."""
+    page = visit(f"/#/replay/{site.finished(game)}/2")
+    at = "escalade.screen.at"
+    assert page.evaluate(at) == 2
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(at) == 3
+    page.locator(".log button").last.click()
+    assert page.evaluate(at) == 1
+    assert page.url.endswith("/1")
+    page.keyboard.press("End")
+    assert page.evaluate("escalade.screen.at === escalade.screen.last")
+    with page.expect_download() as saving:
+        page.locator(".replay-controls button").last.click()
+    record = tmp_path / "game.siege.json"
+    saving.value.save_as(record)
+    assert json.loads(record.read_text())["escalade"] == 1
+    home = visit("/")
+    home.locator('input[type="file"]').set_input_files(record)
+    home.wait_for_selector(f'.replay .board[data-game="{game}"]')
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(visit: Callable[..., Any], tmp_path: Path) -> None:
+    page = visit("/", expect_errors=True)
+    nonsense = tmp_path / "x.json"
+    nonsense.write_text('{"escalade": 1}')
+    page.locator('input[type="file"]').set_input_files(nonsense)
+    page.wait_for_selector(".record-file [role=alert]")
+
+
+@pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.name.split(".")[0])
+def test_the_views_of_a_lesson_are_those_of_the_engine(plan: Path) -> None:
+    """After a change of the rules' view: python tests/web/lessons.py."""
+    assert lesson_file(plan).read_text("utf-8") == text(built(json.loads(plan.read_text("utf-8"))))
+    steps = built(json.loads(plan.read_text("utf-8")))["steps"]
+    assert 6 <= len(steps) <= 10
+    for language in LANGUAGES:
+        texts = json.loads(plan.with_name(plan.name.replace("plan", language)).read_text("utf-8"))
+        assert sorted(texts) == sorted(key for step in steps for key in (step["key"], f"{step['key']}.title"))
+
+
+@pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.name.split(".")[0])
+def test_the_first_game_can_be_played_to_its_end(plan: Path, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """Each step is done as it asks."""
+    name = plan.name.split(".")[0]
+    page = visit(f"/#/learn/{name}", width=390, height=844)
+    steps = json.loads(lesson_file(plan).read_text("utf-8"))["steps"]
+    for number, step in enumerate(steps):
+        page.wait_for_function("n => escalade.screen.at === n", arg=number)
+        keep(page, f"{name}-lesson-{number}")
+        if step["do"]:
+            play_path(page, step["do"])
+        else:
+            page.locator(".lesson-card .primary").click()
+    page.wait_for_selector(".lesson-end")
+
+
+def test_the_rules_are_told_in_every_language_with_the_same_pictures() -> None:
+    """Same headings' number, same figures."""
+    from .lessons import FOLDER
+
+    rules = FOLDER.parent / "rules"
+    for english in rules.glob("*.en.md"):
+        shapes = []
+        for language in LANGUAGES:
+            source = english.with_name(english.name.replace(".en.", f".{language}.")).read_text("utf-8")
+            pictures = [line.rpartition("](")[2] for line in source.splitlines() if line.startswith("![")]
+            shapes.append((source.count("\n## "), source.count("\n### "), pictures))
+        assert shapes[0] == shapes[1] == shapes[2], english.name
