@@ -20,7 +20,7 @@ from litestar.params import QueryParameter
 from ..core.record import LARGEST, read_record
 from . import study
 from .asking import READS, SEAT, SEAT_OR_NONE, Asked, GameId, address_of, game_of, problems, seated, table_of
-from .wire import Analysis, Hint, Replay, Whole
+from .wire import Analysis, Hint, Replay
 
 Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the best quick one", max_length=64)]
 SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
@@ -53,8 +53,9 @@ class TakesRecord(Operation):
 
 class AnswersRecord(Operation):
     def __post_init__(self) -> None:
-        if self.responses and isinstance(self.responses.get("200"), OpenAPIResponse):
-            self.responses["200"].content = {"application/json": OpenAPIMediaType(schema=RECORD)}
+        good = (self.responses or {}).get("200")
+        if isinstance(good, OpenAPIResponse):
+            good.content = {"application/json": OpenAPIMediaType(schema=RECORD)}
 
 
 def limit_thinking(request: Asked, id_: str, seat: str | None) -> None:
@@ -65,9 +66,7 @@ def limit_thinking(request: Asked, id_: str, seat: str | None) -> None:
 
 
 @get("/api/games/{id:str}/explain", summary="Why a move is refused", responses=THINKS, security=SEAT, tags=["study"])
-async def explain(
-    request: Asked, id: GameId, move: Annotated[str, QueryParameter(max_length=200)]
-) -> dict[str, Any]:
+async def explain(request: Asked, id: GameId, move: Annotated[str, QueryParameter(max_length=200)]) -> dict[str, Any]:
     live, seat = await seated(request, id)
     return study.explain(live.fold, seat, move)
 
@@ -86,8 +85,8 @@ async def hint(request: Asked, id: GameId, level: Level = None) -> Hint:
 async def analysis(
     request: Asked,
     id: GameId,
-    first: Annotated[Whole, QueryParameter(name="from")] = 0,
-    last: Annotated[Whole, QueryParameter(name="to")] = study.STEPS,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=100_000)] = 0,
+    last: Annotated[int, QueryParameter(name="to", ge=0, le=100_000)] = study.STEPS,
     level: Level = None,
 ) -> Analysis:
     live, seat = await game_of(request, id)
