@@ -52,7 +52,7 @@ def choose(page: Any, what: str) -> None:
 def test_an_open_game_is_found_and_joined_by_a_stranger(game: str, site: Site, visit: Callable[..., Any]) -> None:
     """Listed on the home screen; whoever sits down plays."""
     host = visit(f"/#/new/{game}/friend")
-    host.locator(".check input").first.check()
+    host.locator("form.card-panel .check input").first.check()
     host.locator("form button.big").click()
     host.wait_for_selector(".invite")
     stranger = visit("/")
@@ -66,5 +66,5 @@ def test_two_bots_can_be_watched(game: str, visit: Callable[..., Any]) -> None:
     page = visit(f"/#/new/{game}/watch")
     page.locator("form button.big").click()
     page.wait_for_selector(".board")
-    page.wait_for_function("escalade.screen.live.moves.length >= 2")
+    page.wait_for_function("() => escalade.screen.live.moves.length >= 2")
     assert page.evaluate("escalade.screen.seat") is None

@@ -113,4 +113,4 @@ def test_moves_can_be_made_without_confirmation(site: Site, visit: Callable[...,
     page.keyboard.press("Escape")
     page.locator(".st2-held.is-next").first.click()
     page.locator(".st2-tile.is-next").first.click()
-    page.wait_for_function("escalade.screen.live.moves.length >= 1")
+    page.wait_for_function("() => escalade.screen.live.moves.length >= 1")
