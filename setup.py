@@ -1,4 +1,4 @@
-"""Compiles every module that has a `.pxd` beside it; a machine without a compiler installs the same rules uncompiled."""
+"""Compiles every module with a `.pxd` beside it; a machine without a compiler installs the same rules uncompiled."""
 
 import os
 import platform
@@ -17,33 +17,43 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
-FLAGS = ["/O2"] if os.name == "nt" else ["-O3"]
+FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0"]
 if platform.machine() in ("x86_64", "AMD64") and os.name != "nt":
     FLAGS.append("-mpopcnt")  # every x86-64 machine of the last fifteen years counts bits in one instruction
 
 
 class OptionalBuild(build_ext):
-    """Says once, in plain words, when the rules could not be compiled."""
+    """All modules compiled, or none: half of them would be neither fast nor what `escalade.compiled` says."""
 
-    said = False
+    def finalize_options(self):
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+        self.failures = []
 
     def build_extension(self, ext):
         try:
             super().build_extension(ext)
         except Exception as reason:  # whatever a missing or broken compiler raises, the install must go on
-            if not OptionalBuild.said:
-                OptionalBuild.said = True
-                print(f"escalade: no working C compiler ({reason}); everything works, some hundred times slower")
+            self.failures.append(reason)
+
+    def run(self):
+        super().run()
+        if self.failures:
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+                Path(self.build_lib, self.get_ext_filename(extension.name)).unlink(missing_ok=True)
+            print("escalade: no C compiler worked; the rules are installed uncompiled, some hundred times slower")
 
 
 def extensions():
     if os.environ.get("ESCALADE_PURE"):
         return []
-    sources = sorted(str(pxd.with_suffix(".py")) for pxd in Path("src").rglob("*.pxd") if pxd.with_suffix(".py").exists())
+    modules = (declarations.with_suffix(".py") for declarations in Path("src").rglob("*.pxd"))
+    sources = sorted(str(module) for module in modules if module.exists())
     jobs = min(os.cpu_count() or 1, len(sources))
     built = cythonize(sources, compiler_directives=DIRECTIVES, nthreads=jobs, build_dir="build/c", include_path=["src"])
     for extension in built:
-        extension.optional = True
+        extension.optional = True  # cythonize() drops this when it is given to it
         extension.extra_compile_args = FLAGS
     return built
 

@@ -32,7 +32,7 @@ __version__ = "0.1.0"
 compiled = not str(_generator.__file__).endswith(".py")
 
 
-def games() -> tuple[str, ...]:  # type: ignore[no-redef]
+def games() -> tuple[str, ...]:
     """The ids of all games."""
     return _games.ids()
 
@@ -44,7 +44,7 @@ def load(game: str, **options: Any) -> Game:
     return _games.load(game, **options)
 
 
-def bots() -> tuple[str, ...]:  # type: ignore[no-redef]
+def bots() -> tuple[str, ...]:
     """The names of all bots, levels for people included."""
     return _bots.names()
 

@@ -122,8 +122,8 @@ def warn(message: Warning | str, *_: Any, **__: Any) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The entry point."""
     warnings.showwarning = warn
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a terminal that lacks a character shows another; it never ends the game
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a character that cannot be read or shown never ends a game
             stream.reconfigure(errors="replace")
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)

@@ -34,4 +34,3 @@ VARIANTS = variants()
 def game(request: pytest.FixtureRequest) -> Game:
     name, options = request.param
     return escalade.load(name, **options)
-

@@ -7,12 +7,12 @@ import pickle
 import random
 
 import pytest
-from walking import as_bytes, walk
 
 import escalade
 from escalade import Refused
 from escalade.core.game import Game
 from escalade.core.record import Record, read_record, replay, verify
+from walking import as_bytes, walk
 
 
 def test_a_clone_is_equal_and_independent(game: Game) -> None:
@@ -71,7 +71,9 @@ def test_a_position_that_names_nothing_is_the_start(game: Game) -> None:
     assert game.position({"game": game.id, "options": game.options}) == game.start(0)
 
 
-@pytest.mark.parametrize("position", [None, 3, [], "x", {"game": "other"}, {"nonsense": 1}, {"step": 7}, {"to_act": "nobody"}])
+@pytest.mark.parametrize(
+    "position", [None, 3, [], "x", {"game": "other"}, {"nonsense": 1}, {"step": 7}, {"to_act": "nobody"}]
+)
 def test_a_malformed_position_is_refused(game: Game, position: object) -> None:
     with pytest.raises(Refused) as refusal:
         game.position(position)  # type: ignore[arg-type]

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from walking import as_bytes, walk
 
 import escalade
+from walking import as_bytes, walk
 
 GAMES = 200
 PROGRAM = """
@@ -30,7 +30,10 @@ def fingerprint(name: str) -> str:
     choices = escalade.load(name).choices
     digest = hashlib.sha256()
     for seed in range(GAMES):
-        options = {option: values[seed // (3 * (place + 1)) % len(values)] for place, (option, values) in enumerate(choices.items())}
+        options = {
+            option: values[seed // (3 * (place + 1)) % len(values)]
+            for place, (option, values) in enumerate(choices.items())
+        }
         game = escalade.load(name, **options)
         for state in walk(game, seed, every=25):
             digest.update(as_bytes(state.dump()))
@@ -45,6 +48,8 @@ def test_compiled_and_uncompiled_give_byte_equal_dumps(name: str) -> None:
         pytest.skip("the installed build is not compiled, there is nothing to compare")
     here = Path(__file__).parent
     environment = {**os.environ, "ESCALADE_PURE": "1", "PYTHONPATH": os.pathsep.join([str(here.parent), *sys.path])}
-    answer = subprocess.run([sys.executable, "-c", PROGRAM, str(here), name], env=environment, capture_output=True, text=True)
+    answer = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(here), name], env=environment, capture_output=True, text=True
+    )
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.strip() == fingerprint(name)

@@ -6,10 +6,10 @@ import json
 import random
 
 import pytest
-from walking import as_bytes, walk
 
 from escalade import Refused
 from escalade.core.game import Game
+from walking import as_bytes, walk
 
 SEATS = (0, 1, None)
 

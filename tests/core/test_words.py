@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
-import escalade
 import pytest
+
+import escalade
 from escalade.core.errors import Refused
 from escalade.core.game import Game
 from escalade.core.words import LANGUAGES, Words, catalogue, describe
@@ -51,9 +52,8 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_the_most_specific_text_tells_a_move() -> None:
     words = Words("en")
-    words.texts |= {
-        "move.go": "goes", "move.go.2": "goes from {1} to {2}", "move.go.home": "goes home by {1}", "word.a": "the Alley",
-    }  # fmt: skip
+    words.texts |= {"move.go": "goes", "move.go.2": "goes from {1} to {2}", "move.go.home": "goes home by {1}"}
+    words.texts["word.a"] = "the Alley"
     assert describe(words, "go") == "goes"
     assert describe(words, "go a b") == "goes from the Alley to b"
     assert describe(words, "go a home") == "goes home by the Alley"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-import escalade
 import pytest
+from rich.text import Text
+
+import escalade
 from escalade.core.words import LANGUAGES
 from escalade.terminal.speech import drawing_of, words_for
-from rich.text import Text
 
 COLUMNS = 80
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
-import escalade
 import pytest
+
+import escalade
 from escalade.core.words import Words
 from escalade.terminal.menu import FEW, ROOM, Menu
 
@@ -19,7 +20,13 @@ def menu() -> Menu:
 
 
 def test_moves_that_share_their_beginning_share_a_row(menu: Menu) -> None:
-    assert [row.label() for row in menu.rows.values()] == ["claim 3", "retreat …", "play r7 …", "play b4 …", "play p0 …"]
+    assert [row.label() for row in menu.rows.values()] == [
+        "claim 3",
+        "retreat …",
+        "play r7 …",
+        "play b4 …",
+        "play p0 …",
+    ]
 
 
 def test_a_number_picks_a_row_and_what_follows_completes_it(menu: Menu) -> None:

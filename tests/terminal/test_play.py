@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import escalade
 import pytest
 from conftest import Run
-from escalade.core.record import load_record
 from games_played import SEED, against_bot, by_two
 from pseudo_terminal import PseudoTerminal
+
+import escalade
+from escalade.core.record import load_record
 
 Start = Callable[..., PseudoTerminal]
 Kept = Callable[[], list[Path]]
@@ -28,7 +29,11 @@ def typed() -> list[str]:
 
 
 def test_help_names_every_command_in_every_language(run: Run) -> None:
-    for lang, word in (("en", "take your last move back"), ("fr", "annuler votre dernier coup"), ("de", "zurücknehmen")):
+    for lang, word in (
+        ("en", "take your last move back"),
+        ("fr", "annuler votre dernier coup"),
+        ("de", "zurücknehmen"),
+    ):
         shown = run(*PLAY, "--lang", lang, lines=("?",)).stdout
         assert word in shown
         for command in ("why", "hint", "undo", "log", "save", "board", "quit"):
@@ -44,9 +49,11 @@ def test_undo_takes_back_the_own_move_and_the_bots_answer(run: Run, kept: Kept, 
 
 
 def test_undo_leads_back_to_the_very_same_choice(run: Run, typed: list[str]) -> None:
-    shown = run(*PLAY, lines=(typed[0], "undo")).stdout
-    boards = shown.split("Move ")
-    assert boards[1].partition("Attacker> ")[0] == boards[-1].partition("Attacker> ")[0]
+    shown = run(*PLAY, lines=(typed[0], "undo", "quit")).stdout
+    boards = shown.split("Defender · hand")
+    assert len(boards) == 4
+    assert boards[1].partition("Attacker> ")[0] == boards[3].partition("Attacker> ")[0]
+    assert boards[1].partition("Attacker> ")[0] != boards[2].partition("Attacker> ")[0]
 
 
 def test_two_people_cannot_take_moves_back(run: Run, typed: list[str]) -> None:
@@ -74,7 +81,10 @@ def test_a_saved_game_is_taken_up_where_it_was_left(run: Run, tmp_path: Path, ty
     saved = load_record(tmp_path / "here.siege.json")
     again = run("play", "--resume", "here.siege.json", lines=("log", typed[4], "save"))
     assert again.returncode == 0
-    assert shown.rpartition("Attacker> log")[2].split("\n")[1:8] == again.stdout.partition("Attacker> log")[2].split("\n")[1:8]
+    assert (
+        shown.rpartition("Attacker> log")[2].split("\n")[1:8]
+        == again.stdout.partition("Attacker> log")[2].split("\n")[1:8]
+    )
     after = load_record(tmp_path / "here.siege.json")
     assert after.moves[: len(saved.moves) + 1] == [*saved.moves, typed[4]]
     assert after.seats == {"attacker": "human", "defender": "bot:random"}
@@ -82,7 +92,9 @@ def test_a_saved_game_is_taken_up_where_it_was_left(run: Run, tmp_path: Path, ty
 
 def test_saving_never_writes_over_another_file(run: Run, tmp_path: Path, typed: list[str]) -> None:
     (tmp_path / "mine.siege.json").write_text("precious")
-    shown = run(*PLAY, lines=(typed[0], "save mine", "save nowhere/at/all", "save")).stdout
+    shown = run(
+        *PLAY, lines=(typed[0], "save mine", "save nowhere/at/all", "save ~nobody-at-all/x", "save a\0b", "save")
+    ).stdout
     assert (tmp_path / "mine.siege.json").read_text() == "precious"
     assert [code for code in ("save.exists", "save.failed", "save.name") if code not in shown] == []
 

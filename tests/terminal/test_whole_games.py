@@ -7,13 +7,14 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import escalade
 import pytest
 from conftest import Run
-from escalade.core.record import load_record
-from escalade.terminal.speech import words_for
 from games_played import SEED, against_bot, by_two, options_of
 from pseudo_terminal import PseudoTerminal
+
+import escalade
+from escalade.core.record import load_record
+from escalade.terminal.speech import words_for
 
 Start = Callable[..., PseudoTerminal]
 Kept = Callable[[], list[Path]]
@@ -75,6 +76,8 @@ def test_two_people_play_a_whole_game_through_a_pipe(name: str, lang: str, run: 
     assert (record.moves, record.result, record.options) == (expected.moves, expected.result, game.options)
     words = words_for(name, lang)
     assert words(f"by.{expected.result['by']}") in " ".join(done.stdout.split())
-    assert not re.search(r"\b(terminal|move|word|step|seat|by|board|refused)\.[a-z_]+", done.stdout), "a key without words"
+    assert not re.search(r"\b(terminal|move|word|step|seat|by|board|refused)\.[a-z_]+", done.stdout), (
+        "a key without words"
+    )
     verified = run("verify", str(kept()[0]), "--json")
     assert json.loads(verified.stdout)["same"] is True

@@ -18,7 +18,8 @@ class RandomBot:
         self.iterations = 0
 
     def choose(self, view: dict[str, Any]) -> str:
-        return self.random.choice(view["legal"])
+        legal: list[str] = view["legal"]
+        return self.random.choice(legal)
 
     def hint(self, view: dict[str, Any]) -> list[dict[str, Any]]:
         return [{"move": move, "win": 0.5, "visits": 0} for move in view["legal"]]

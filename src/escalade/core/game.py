@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .errors import Refused
@@ -64,6 +64,10 @@ class Game:
     def impressive(self, state: State) -> int:
         """How impressive the winner's victory is, for a match in which both won in the same role."""
         return 0
+
+    def measures(self) -> dict[str, Callable[[int], int]]:
+        """What else `escalade bench` measures of this game: work inside the engine, done so many times."""
+        return {}
 
     def start(self, seed: int = 0) -> State:
         """A new game; the same seed gives the same deal everywhere."""

@@ -1,6 +1,9 @@
+cimport cython
 from escalade.core.types cimport i32, u64
 
 cdef list INTS
+
+cdef long number_of(object action)
 
 cdef class State:
     cdef readonly object game
@@ -20,12 +23,19 @@ cdef class State:
     cdef void redeal(self, int seat) noexcept nogil
 
     # What every game has.
+    @cython.final
     cdef int ready(self) noexcept nogil
+    @cython.final
     cdef void advance(self, int action) noexcept nogil
+    @cython.final
     cdef void copy_base(self, State other) noexcept nogil
+    @cython.final
     cdef u64 next_word(self) noexcept nogil
+    @cython.final
     cdef int below(self, int limit) noexcept nogil
+    @cython.final
     cdef void seed_words(self, u64 low, u64 high) noexcept nogil
+    @cython.final
     cdef int position_of(self, int action) noexcept nogil
 
 cdef class Evaluator:

@@ -3,7 +3,7 @@
 The hooks are compiled methods without the GIL, so that playouts and searches run them at the speed of C:
 
 - `deal`    a new game from the generator's present state, forced steps taken;
-- `fill`    write the legal actions into `moves`, ascending, and return how many there are (0 only when the game is over);
+- `fill`    write the legal actions into `moves`, ascending; how many there are (0 only when the game is over);
 - `step`    carry out a legal action, and the forced steps after it;
 - `copy`    become equal to another state of the same game;
 - `redeal`  draw anew, with the own generator, everything that a seat cannot see (seat -1: what a spectator cannot see).
@@ -39,6 +39,16 @@ def prepare_ints(actions: int) -> None:
     INTS.extend(range(len(INTS), actions))
 
 
+def number_of(action: object) -> int:
+    """A whole number as it is, -1 for anything that cannot be an action."""
+    if not isinstance(action, int):
+        try:
+            action = index(action)  # type: ignore[arg-type]
+        except TypeError:
+            return -1
+    return action if 0 <= action < 2**31 else -1
+
+
 class State:
     """A full state of a game, hidden cards included. Only `view` may leave the process."""
 
@@ -66,7 +76,8 @@ class State:
             self.moves = [0] * room
 
     def __dealloc__(self) -> None:
-        free(self.moves)
+        if cython.compiled:
+            free(self.moves)
 
     # ---- hooks: a game overrides these -------------------------------------------------------------------------
 
@@ -180,18 +191,18 @@ class State:
 
     def apply(self, action: int) -> None:
         """Carries out a legal action in place; anything else is Refused and changes nothing."""
-        try:
-            number = index(action)
-        except TypeError:
-            number = -1
-        if number < 0 or number >= self.game.actions:
-            raise Refused(
-                "move.unknown", f"{action!r} is no action of {self.game.id}: a number below {self.game.actions} is"
-            )
-        if self.position_of(number) < 0:
-            reason = self.explain(self.text(number))
-            raise Refused(reason["code"] or "move.illegal", reason["message"], reason["rule"])
+        number = number_of(action)
+        if number < 0 or self.position_of(number) < 0:
+            raise self.refusal(action, number)
         self.advance(number)
+
+    def refusal(self, action: object, number: int) -> Refused:
+        """Why an action is not carried out."""
+        if number < 0 or number >= self.game.actions:
+            known = f"a number below {self.game.actions} is"
+            return Refused("move.unknown", f"{action!r} is no action of {self.game.id}: {known}")
+        reason = self.explain(self.text(number))
+        return Refused(reason["code"] or "move.illegal", reason["message"], reason["rule"])
 
     # ---- the whole state ---------------------------------------------------------------------------------------
 

@@ -55,11 +55,10 @@ class Words:
 
 
 def telling(words: Words, move: str) -> str:
-    """The key of the text that tells a move: the most specific one there is, or the move itself."""
+    """The key of the text that tells a move: the most specific one there is."""
     verb, *tokens = move.split()
-    keys = [f"move.{verb}.{tokens[-1]}"] if tokens else []
-    keys += [f"move.{verb}.{len(tokens)}", f"move.{verb}"]
-    return next((key for key in keys if words.has(key)), move)
+    last = [f"move.{verb}.{tokens[-1]}"] if tokens else []
+    return next((key for key in (*last, f"move.{verb}.{len(tokens)}") if words.has(key)), f"move.{verb}")
 
 
 def describe(words: Words, move: str) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from ..core.words import Words, telling, told
 
 FEW = 9  # so many moves are listed one by one
+WIDE = 36  # so much of a line may go to a row's open values
 ROOM = 16  # rows that still leave the board on the screen
 
 
@@ -48,8 +49,14 @@ class Row:
         known = list(move[1:]) if len(self.moves) == 1 else list(self.prefix[1:])
         said = [words.word(token) for token in known]
         if len(self.moves) > 1 and self.depth == 1:
-            said.append(" ".join(words.word(other[-1]) for other in self.moves))
+            said.append(side_by_side([words.word(other[-1]) for other in self.moves]))
         return told(words, telling(words, " ".join(move)), move[0], said)
+
+
+def side_by_side(values: list[str]) -> str:
+    """Values in a row, or how many there are when they would not fit."""
+    joined = (" / " if any(" " in value for value in values) else " ").join(values)
+    return joined if len(joined) <= WIDE else f"… ({len(values)})"
 
 
 class Menu:

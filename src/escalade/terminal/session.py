@@ -95,16 +95,20 @@ class Session:
         return rows
 
     def save(self, name: str) -> Path:
-        """Writes the record; an existing file of another game is never overwritten."""
-        path = self.file if not name else Path(name if name.endswith(".json") else name + SUFFIX).expanduser()
-        if path is None:
-            raise Refused("save.name", "a file name is missing: save FILE")
-        if path.exists() and path != self.file:
-            raise Refused("save.exists", f"{path} is there already; take another name")
+        """Writes the record; a file that this session did not write or read is never overwritten."""
         try:
+            path = Path(name if name.endswith(".json") else name + SUFFIX).expanduser() if name else self.file
+            if path is None:
+                raise Refused("save.name", "a file name is missing: save FILE")
+            if path != self.file and path.exists():
+                raise Refused("save.exists", f"{path} is there already; take another name")
             self.record.save(path)
         except OSError as problem:
-            raise Refused("save.failed", f"{path} cannot be written: {problem.strerror}") from None
+            raise Refused("save.failed", f"{name} cannot be written: {problem.strerror}") from None
+        except (ValueError, RuntimeError) as problem:  # a null character, or the home of nobody
+            if isinstance(problem, Refused):
+                raise
+            raise Refused("save.failed", f"{name!r} is no name for a file: {problem}") from None
         self.file = path
         return path
 

@@ -74,7 +74,8 @@ class Table:
         self.screen.board(self.drawing, view)
         number = len(self.session.record.moves) + 1
         step = self.words(f"step.{view['step']}")
-        self.screen.say("terminal.turn", number=number, seat=self.name(seat), step=step)
+        turn = self.words("terminal.turn", number=number, seat=self.name(seat), step=step)
+        self.screen.line(turn, style="bold")
 
     def offer(self, menu: Menu) -> None:
         """The rows of a menu, the notation first, since that is what one types."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.escalade.core.bits import lowest
     from cython.cimports.escalade.games.schotten_totten_2.formations import SIEGE_SET
     from cython.cimports.escalade.games.schotten_totten_2.state import ATTACKER, DAMAGED_TILE, DEFENDER, FOURTH_TILE, Siege
     from cython.cimports.escalade.games.schotten_totten_2.walls import CONDITION, SLOTS
     from cython.cimports.escalade.games.schotten_totten_2.wild import reach
 else:
+    from escalade.core.bitwise import lowest
+
     from .formations import SIEGE_SET
     from .state import ATTACKER, DAMAGED_TILE, DEFENDER, FOURTH_TILE, Siege
     from .walls import CONDITION, SLOTS
@@ -32,8 +35,10 @@ def defender_reach(siege: Siege, tile: int, floor: int) -> int:
 
 def may_claim(siege: Siege, tile: int) -> bool:
     """The Attacker's side is complete and nothing that the Defender has or could have is stronger."""
+    if not siege.barred >> tile & 1:
+        return False
     bar = siege.bar[tile]
-    return bar >= 0 and defender_reach(siege, tile, bar >> 6) <= bar
+    return defender_reach(siege, tile, bar >> 6) <= bar
 
 
 def do_claim(siege: Siege, tile: int) -> None:
@@ -57,7 +62,10 @@ def do_claim(siege: Siege, tile: int) -> None:
 def claims(siege: Siege) -> int:
     """The set of tiles whose control can be declared now."""
     found = 0
-    for tile in range(7):
-        if siege.bar[tile] >= 0 and may_claim(siege, tile):
+    rest = siege.barred
+    while rest:
+        tile = lowest(rest)
+        rest &= rest - 1
+        if may_claim(siege, tile):
             found |= 1 << tile
     return found

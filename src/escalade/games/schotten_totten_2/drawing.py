@@ -11,17 +11,19 @@ from typing import Any
 
 from escalade.core.words import Words
 
+from .cards import TACTIC_CARDS
+
 ASKED = "claim"  # what `why 3` asks about
 CELL = 9
 INDENT = "  "
 WIDTH = 78
 # Card faces carry their own background, so that they look the same on dark and on light terminals.
 FACES = {
-    "r": "bold white on #b3261e", "b": "bold white on #1d56b8", "g": "bold white on #18763a",
-    "y": "bold black on #f4c430", "p": "bold white on #7a3aa3",
+    "r": "bold #ffffff on #b3261e", "b": "bold #ffffff on #1d56b8", "g": "bold #ffffff on #18763a",
+    "y": "bold #000000 on #f4c430", "p": "bold #ffffff on #7a3aa3",
 }  # fmt: skip
 TACTIC = "bold reverse"
-FRAMES = {False: "╭─╮│╰╯", True: "╔═╗║╚╝"}
+FRAMES = {False: tuple("╭─╮│╰╯"), True: tuple("╔═╗║╚╝")}
 CONDITIONS = ("all", "sum", "low_sum", "same_strength", "colour", "run")
 
 
@@ -43,6 +45,7 @@ def legend(words: Words) -> str:
     lines = [f"[bold]{words('legend.title')}[/]"]
     lines += [f"  {words(f'legend.{key}')}" for key in ("cards", "tile", "formations")]
     lines += [f"  {words(f'board.{condition}'):9}{words(f'legend.{condition}')}" for condition in CONDITIONS]
+    lines += [f"  {name:14}{words(f'card.{name}'):16}{words(f'legend.{name}')}" for name in TACTIC_CARDS]
     return "\n".join(lines)
 
 
@@ -89,7 +92,7 @@ def _wall(view: Mapping[str, Any], words: Words, above: str, below: str) -> list
     for tile, wall in enumerate(view["walls"]):
         corner, line, corner2, side, low, low2 = FRAMES[wall["damaged"]]
         flag = "⚑" if f"claim {tile + 1}" in view["legal"] else line
-        first = {seat: "①" if wall["first"] == seat else line for seat in (above, below)}
+        first = {seat: "✓" if wall["first"] == seat else line for seat in (above, below)}
         condition = words(f"board.{wall['condition']}")
         tops.append(f"{corner}{line}{first[above]} [bold]{tile + 1}[/] {flag}{line}{corner2}")
         middles.append(f"{side}{condition:^7}{side}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +16,9 @@ if cython.compiled:
     from cython.cimports.escalade.games.schotten_totten_2.control import claims, may_claim
     from cython.cimports.escalade.games.schotten_totten_2.formations import SIEGE_SET
     from cython.cimports.escalade.games.schotten_totten_2.moves import due, fill_moves, settle, take_action
-    from cython.cimports.escalade.games.schotten_totten_2.state import GIVE, Siege, bit
+    from cython.cimports.escalade.games.schotten_totten_2.state import DEFENDER, GIVE, PREPARE, Siege, bit
     from cython.cimports.escalade.games.schotten_totten_2.tactics import shuffle_deck
+    from cython.cimports.escalade.games.schotten_totten_2.turn import begin_turn
 else:
     from escalade.core.bitwise import lowest, popcount
     from escalade.core.state import State as CoreState
@@ -25,8 +26,9 @@ else:
     from .control import claims, may_claim
     from .formations import SIEGE_SET
     from .moves import due, fill_moves, settle, take_action
-    from .state import GIVE, Siege, bit
+    from .state import DEFENDER, GIVE, PREPARE, Siege, bit
     from .tactics import shuffle_deck
+    from .turn import begin_turn
 
 
 @dataclass(frozen=True)
@@ -221,14 +223,13 @@ class State(Siege):
 
     def formation_with(self, tile: int, cards: list[int]) -> int:
         """The worth of the Defender's formation if these cards were added."""
-        imagined = self.with_added(tile, cards)
-        return imagined.worth(1, tile)
+        return cython.cast(Siege, self.with_added(tile, cards)).worth(1, tile)
 
     def with_added(self, tile: int, cards: list[int]) -> State:
         """A copy in which the Defender has these cards too; taking cards off by 0 and 11 is left aside."""
-        imagined: State = self.clone()
+        imagined = cython.cast(State, self.clone())
         for card in cards:
-            imagined.put(1, tile, card)
+            cython.cast(Siege, imagined).put(1, tile, card)
         return imagined
 
     def can_be_beaten(self, tile: int) -> bool:
@@ -241,7 +242,7 @@ class State(Siege):
         if not self.can_be_beaten(tile):
             return added
         unseen = [card for card in range(64 if self.elite_mask else 60) if not self.public >> card & 1]
-        while not self.with_added(tile, added).complete(1, tile):
+        while not cython.cast(Siege, self.with_added(tile, added)).complete(1, tile):
             for card in reversed(unseen):
                 if card not in added and self.with_added(tile, [*added, card]).can_be_beaten(tile):
                     added.append(card)
@@ -251,6 +252,8 @@ class State(Siege):
     def settle_forced(self) -> None:
         """Takes the forced steps that are due in a position."""
         self.count = -1
+        if self.to_act == DEFENDER and self.at == PREPARE:
+            begin_turn(self, DEFENDER)
         settle(self)
 
     def refresh(self) -> None:
@@ -278,6 +281,10 @@ class State(Siege):
 
         return dump(self)
 
+    def seen(self, text: str, seat: int | None) -> str:
+        """'Exchange': the cards are chosen unseen."""
+        return "give ?" if text.startswith("give ") and seat != self.to_act else text
+
     def explain(self, text: str) -> dict[str, Any]:
         from .explain import explain
 
@@ -290,17 +297,19 @@ class Game(CoreGame):
     id = "schotten-totten-2"
     seats = ("attacker", "defender")
     actions = 4039
-    most_moves = 4039
+    most_moves = 4060  # and a little room beyond, see moves.fill_plays
     reasons = (None, "fourth_tile", "damaged_tile", "deck_empty", "side_full")
     choices = {"tactics": (False, True), "edition": ("en", "fr", "de"), "proof": ("strict", "siege")}
 
-    @property
-    def edition(self) -> Edition:
-        return EDITIONS[self.options["edition"]]
-
-    @property
-    def hand_size(self) -> int:
-        return 7 if self.options["tactics"] else 6
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        tactics = self.options["tactics"]
+        self.edition = EDITIONS[self.options["edition"]]
+        self.hand_size = 7 if tactics else 6
+        # What every state needs of the options, as numbers: see state.Siege.
+        elite_in_proofs = 15 if tactics and self.options["proof"] == "strict" else 0
+        last_turn, full_side = self.edition.last_turn_after_last_card, self.edition.full_side_wins
+        self.settings = (int(tactics), int(last_turn), int(full_side), elite_in_proofs, self.hand_size)
 
     def blank(self) -> State:
         return State(self)
@@ -314,6 +323,11 @@ class Game(CoreGame):
         from .view import from_view
 
         return from_view(self, view, seed)
+
+    def measures(self) -> dict[str, Callable[[int], int]]:
+        from .proofs import prover
+
+        return {"proofs of control": prover(self)}
 
     def impressive(self, state: Any) -> int:
         """'Revenge?': cards left in the siege deck for an Attacker, intact tiles and cauldrons for a Defender."""

@@ -1,3 +1,4 @@
+cimport cython
 from escalade.games.schotten_totten_2.state cimport Siege
 
 cpdef enum:
@@ -17,9 +18,11 @@ cpdef enum:
     PASS = 4038
     ACTION_COUNT = 4039
 
-cdef int fill_plays(Siege siege, int count) noexcept nogil
+cdef short TILE_LIST[1024]  # for each set of tiles, its tiles in order
+
+@cython.locals(tiles=long, number=long)
+cdef long fill_plays(Siege siege, long count) noexcept nogil
 cdef int fill_tiles(Siege siege, int count, int tiles, int first) noexcept nogil
-cdef int laid_tiles(Siege siege) noexcept nogil
 cdef int fill_targets(Siege siege, int count) noexcept nogil
 cdef int fill_support(Siege siege, int count) noexcept nogil
 cdef int fill_gives(Siege siege) noexcept nogil

@@ -54,7 +54,6 @@ if cython.compiled:
         draws,
         end_turn,
         must_retreat,
-        open_tiles,
         within_limit,
     )
 else:
@@ -94,15 +93,19 @@ else:
         draws,
         end_turn,
         must_retreat,
-        open_tiles,
         within_limit,
     )
 
     CLAIM, RETREAT, CAULDRON, REDEPLOY, RECRUIT, DESERT, TREASON_TO, EXPLODE = 448, 455, 462, 469, 981, 1429, 1493, 1941
     SUPPORT_PAIR, EXCHANGE_HANDS, GIVE_CARD, DRAW_SIEGE, DRAW_TACTIC, PASS = 1948, 3964, 3965, 4036, 4037, 4038
     ACTION_COUNT = 4039
+    TILE_LIST = [0] * 1024
 
 ACTIONS = ACTION_COUNT
+
+for _tiles in range(128):
+    for _number, _tile in enumerate(tile for tile in range(7) if _tiles >> tile & 1):
+        TILE_LIST[_tiles * 8 + _number] = _tile
 
 
 # ---- the legal moves -----------------------------------------------------------------------------------------------
@@ -114,42 +117,32 @@ def fill_plays(siege: Siege, count: int) -> int:
     hand = siege.hand[side]
     if not within_limit(siege, side):
         hand &= SIEGE_SET
-    tiles = open_tiles(siege, side)
-    if tiles == 0:
-        return count
+    tiles = siege.free[side]
+    many = popcount(tiles)
+    moves = siege.moves
     while hand:
         first = 7 * lowest(hand)
         hand &= hand - 1
-        rest = tiles
-        while rest:
-            siege.moves[count] = first + lowest(rest)
-            count += 1
-            rest &= rest - 1
+        for number in range(8):  # all are written, those beyond `many` are overwritten: no branch in the loop
+            moves[count + number] = first + TILE_LIST[tiles * 8 + number]
+        count += many
     return count
 
 
 def fill_tiles(siege: Siege, count: int, tiles: int, first: int) -> int:
     """One move for each tile of a set."""
+    moves = siege.moves
     while tiles:
-        siege.moves[count] = first + lowest(tiles)
+        moves[count] = first + lowest(tiles)
         count += 1
         tiles &= tiles - 1
     return count
 
 
-def laid_tiles(siege: Siege) -> int:
-    """The tiles where the Attacker has a card: targets of a retreat or a cauldron."""
-    found = 0
-    for tile in range(7):
-        if siege.size[tile] > 0:
-            found |= 1 << tile
-    return found
-
-
 def fill_targets(siege: Siege, count: int) -> int:
     """Every action card with every target."""
     side = siege.to_act
-    tiles = open_tiles(siege, side)
+    tiles = siege.free[side]
     if holds(siege, REDEPLOYMENT):
         cards = laid_by(siege, side)
         while cards:
@@ -228,14 +221,18 @@ def fill_moves(siege: Siege) -> int:
     if siege.at == DRAW:
         return fill_draws(siege)
     count = fill_plays(siege, 0)
+    playable = count
     if siege.to_act == ATTACKER:
-        count = fill_tiles(siege, count, siege.claimable, CLAIM)
-        count = fill_tiles(siege, count, laid_tiles(siege), RETREAT)
+        if siege.claimable:
+            count = fill_tiles(siege, count, siege.claimable, CLAIM)
+        count = fill_tiles(siege, count, siege.laid, RETREAT)
     elif siege.at == PREPARE and siege.cauldrons > 0:
-        count = fill_tiles(siege, count, laid_tiles(siege), CAULDRON)
+        count = fill_tiles(siege, count, siege.laid, CAULDRON)
     if siege.hand_actions[siege.to_act]:
+        before = count
         count = fill_targets(siege, count)
-    if may_pass(siege):
+        playable += count - before
+    if playable == 0 and not must_retreat(siege, siege.to_act):
         siege.moves[count] = PASS
         count += 1
     return count
@@ -314,11 +311,13 @@ def due(siege: Siege) -> bool:
         return False
     if siege.at == DRAW:
         return draws(siege) != 3
+    if siege.free[siege.to_act] and siege.hand[siege.to_act] & SIEGE_SET:  # nearly always
+        return False
     if can_play_any(siege) or must_retreat(siege, siege.to_act):
         return False
     if siege.to_act == ATTACKER:
-        return laid_tiles(siege) == 0
-    return siege.at != PREPARE or siege.cauldrons == 0 or laid_tiles(siege) == 0
+        return siege.laid == 0
+    return siege.at != PREPARE or siege.cauldrons == 0 or siege.laid == 0
 
 
 def settle(siege: Siege) -> None:

@@ -29,6 +29,9 @@ cdef class Siege(State):
     cdef short bar[7]
     cdef i8 first[7]
     cdef u8 damaged[7]
+    # Sets of tiles: where a side has a free slot, where the Attacker has a card, where he is complete.
+    cdef u8 free[2]
+    cdef int laid, barred
     # Sets of cards: what lies on a wall or in the discard, the discard, hands (siege and elite), and actions apart.
     cdef u64 public
     cdef u64 discard
@@ -49,7 +52,7 @@ cdef class Siege(State):
     cdef void empty(self) noexcept nogil
     cdef int slots(self, int tile) noexcept nogil
     cdef bint complete(self, int side, int tile) noexcept nogil
-    cdef bint side_full(self, int side) noexcept nogil
+    cdef void removed(self, int side, int tile) noexcept nogil
     cdef int hand_count(self, int side) noexcept nogil
     cdef int worth(self, int side, int tile) noexcept nogil
     cdef void set_bar(self, int tile) noexcept nogil

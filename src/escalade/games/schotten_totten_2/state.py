@@ -45,16 +45,12 @@ class Siege(State):
 
     def __init__(self, game: Any) -> None:
         State.__init__(self, game)
-        options = game.options
-        self.tactics = options["tactics"]
-        self.last_turn_rule = game.edition.last_turn_after_last_card
-        self.full_side_wins = game.edition.full_side_wins
-        self.elite_mask = 15 if options["tactics"] and options["proof"] == "strict" else 0
-        self.hand_size = game.hand_size
+        self.tactics, self.last_turn_rule, self.full_side_wins, self.elite_mask, self.hand_size = game.settings
         if not cython.compiled:
             self.cards = [0] * 56
             self.size, self.total, self.strengths, self.colours, self.wild = ([0] * 14 for _ in range(5))
             self.bar, self.first, self.damaged = ([0] * 7 for _ in range(3))
+            self.free = [0] * 2
             self.hand, self.giving, self.known, self.hand_actions = ([0] * 2 for _ in range(4))
             self.giving_actions, self.known_actions, self.out, self.played = ([0] * 2 for _ in range(4))
             self.deck = [0] * 64
@@ -72,6 +68,8 @@ class Siege(State):
             self.hand[side] = self.giving[side] = self.known[side] = 0
             self.hand_actions[side] = self.giving_actions[side] = self.known_actions[side] = 0
             self.out[side] = self.played[side] = 0
+        self.free[0] = self.free[1] = 127
+        self.laid = self.barred = 0
         self.public = self.discard = 0
         self.deck_size = self.tactic_size = 0
         self.at = PREPARE
@@ -93,6 +91,9 @@ class Siege(State):
         self.bar[:] = other.bar
         self.first[:] = other.first
         self.damaged[:] = other.damaged
+        self.free[:] = other.free
+        self.laid = other.laid
+        self.barred = other.barred
         self.public = other.public
         self.discard = other.discard
         self.hand[:] = other.hand
@@ -119,14 +120,7 @@ class Siege(State):
         return SLOTS[tile + 7 * self.damaged[tile]]
 
     def complete(self, side: int, tile: int) -> bool:
-        return self.size[side * 7 + tile] == SLOTS[tile + 7 * self.damaged[tile]]
-
-    def side_full(self, side: int) -> bool:
-        """Whether every slot of a side is taken."""
-        for tile in range(7):
-            if not self.complete(side, tile):
-                return False
-        return True
+        return not self.free[side] >> tile & 1
 
     def worth(self, side: int, tile: int) -> int:
         """The worth of a complete formation."""
@@ -139,9 +133,10 @@ class Siege(State):
 
     def set_bar(self, tile: int) -> None:
         """S6: what the Defender must exceed; one less where he completed first, since then a tie is his."""
-        if not self.complete(ATTACKER, tile):
-            self.bar[tile] = -1
+        if self.free[ATTACKER] >> tile & 1:
+            self.barred &= ~(1 << tile)
         else:
+            self.barred |= 1 << tile
             self.bar[tile] = self.worth(ATTACKER, tile) - (self.first[tile] == DEFENDER)
 
     def count_in(self, place: int, card: int) -> None:
@@ -161,17 +156,19 @@ class Siege(State):
         self.size[place] += 1
         self.count_in(place, card)
         self.public |= bit(card)
-        if self.complete(side, tile):
+        if side == ATTACKER:
+            self.laid |= 1 << tile
+        if self.size[place] == SLOTS[tile + 7 * self.damaged[tile]]:
+            self.free[side] &= ~(1 << tile)
             if self.first[tile] < 0:
                 self.first[tile] = side
             if side == ATTACKER:
                 self.set_bar(tile)
 
     def take(self, side: int, tile: int, index: int) -> None:
-        """Takes a card off the wall; the others keep their order. S6: it resets who completed first."""
+        """Takes a card off the wall; the others keep their order."""
         place = side * 7 + tile
         start = side * 28 + tile * 4
-        was_complete = self.complete(side, tile)
         card = self.cards[start + index]
         self.public &= ~bit(card)
         self.size[place] -= 1
@@ -180,8 +177,15 @@ class Siege(State):
             if number >= index:
                 self.cards[start + number] = self.cards[start + number + 1]
             self.count_in(place, self.cards[start + number])
-        if was_complete:
-            self.first[tile] = 1 - side if self.complete(1 - side, tile) else -1
+        self.removed(side, tile)
+
+    def removed(self, side: int, tile: int) -> None:
+        """S6: a removal resets who completed first."""
+        if side == ATTACKER and self.size[tile] == 0:
+            self.laid &= ~(1 << tile)
+        if not self.free[side] >> tile & 1:
+            self.free[side] |= 1 << tile
+            self.first[tile] = -1 if self.free[1 - side] >> tile & 1 else 1 - side
             self.set_bar(tile)
 
     def throw(self, side: int, tile: int, index: int) -> None:
@@ -197,11 +201,8 @@ class Siege(State):
         start = side * 28 + tile * 4
         for number in range(self.size[place]):
             self.discard |= bit(self.cards[start + number])
-        was_complete = self.complete(side, tile)
         self.size[place] = self.total[place] = self.strengths[place] = self.colours[place] = self.wild[place] = 0
-        if was_complete:
-            self.first[tile] = 1 - side if self.complete(1 - side, tile) else -1
-            self.set_bar(tile)
+        self.removed(side, tile)
 
     def find(self, side: int, tile: int, card: int) -> int:
         """Where a card lies on one side of a tile, or -1."""

@@ -7,12 +7,12 @@ import cython
 if cython.compiled:
     from cython.cimports.escalade.core.bits import popcount
     from cython.cimports.escalade.games.schotten_totten_2.state import DRAW, GIVE, PLAY, Siege, bit
-    from cython.cimports.escalade.games.schotten_totten_2.turn import can_place, open_tiles, place, within_limit
+    from cython.cimports.escalade.games.schotten_totten_2.turn import can_place, place, within_limit
 else:
     from escalade.core.bitwise import popcount
 
     from .state import DRAW, GIVE, PLAY, Siege, bit
-    from .turn import can_place, open_tiles, place, within_limit
+    from .turn import can_place, place, within_limit
 
     REDEPLOYMENT, RECRUITMENT, DESERTION, TREASON, EXPLOSION, SUPPORT, EXCHANGE = range(7)
     OUT = 7
@@ -50,11 +50,11 @@ def may_action(siege: Siege, action: int) -> bool:
     if action == REDEPLOYMENT:
         return laid_by(siege, side) != 0
     if action == RECRUITMENT:
-        return siege.discard != 0 and not siege.side_full(side)
+        return siege.discard != 0 and siege.free[side] != 0
     if action == DESERTION:
         return laid_by(siege, 1 - side) != 0
     if action == TREASON:
-        return laid_by(siege, 1 - side) != 0 and not siege.side_full(side)
+        return laid_by(siege, 1 - side) != 0 and siege.free[side] != 0
     if action == EXPLOSION:
         return siege.public != siege.discard
     if action == SUPPORT:

@@ -1,7 +1,6 @@
 from escalade.core.types cimport u64
 from escalade.games.schotten_totten_2.state cimport Siege
 
-cdef int open_tiles(Siege siege, int side) noexcept nogil
 cdef bint within_limit(Siege siege, int side) noexcept nogil
 cdef void place(Siege siege, int side, int tile, int card) noexcept nogil
 

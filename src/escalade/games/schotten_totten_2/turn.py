@@ -24,15 +24,6 @@ else:
 SIEGE_DECK, TACTIC_DECK = 1, 2  # as sets of decks that can be drawn from
 
 
-def open_tiles(siege: Siege, side: int) -> int:
-    """The set of tiles on which a side has a free slot."""
-    found = 0
-    for tile in range(7):
-        if not siege.complete(side, tile):
-            found |= 1 << tile
-    return found
-
-
 def within_limit(siege: Siege, side: int) -> bool:
     """A player may have played at most one tactic card more than the opponent."""
     return siege.played[side] <= siege.played[1 - side]
@@ -82,7 +73,7 @@ def do_cauldron(siege: Siege, tile: int) -> None:
 def may_play(siege: Siege, card: int, tile: int) -> bool:
     """A side never holds more cards than the tile asks for; an elite card counts against the tactic limit."""
     side = siege.to_act
-    if siege.at > PLAY or siege.hand[side] & bit(card) == 0 or siege.complete(side, tile):
+    if siege.at > PLAY or siege.hand[side] & bit(card) == 0 or not siege.free[side] >> tile & 1:
         return False
     return card < 60 or within_limit(siege, side)
 
@@ -100,12 +91,12 @@ def can_place(siege: Siege, side: int) -> bool:
     """Whether the hand has a siege or elite card that may be laid somewhere."""
     if siege.hand[side] & SIEGE_SET == 0 and (siege.hand[side] == 0 or not within_limit(siege, side)):
         return False
-    return not siege.side_full(side)
+    return siege.free[side] != 0
 
 
 def must_retreat(siege: Siege, side: int) -> bool:
     """S4: an Attacker whose side is full and who holds a card to lay may not pass."""
-    if side != ATTACKER or not siege.side_full(ATTACKER):
+    if side != ATTACKER or siege.free[ATTACKER] != 0:
         return False
     return siege.hand[side] & SIEGE_SET != 0 or (siege.hand[side] != 0 and within_limit(siege, side))
 
@@ -156,7 +147,7 @@ def begin_turn(siege: Siege, side: int) -> None:
     """S5: a Defender whose side is full when his turn begins has won (English, French)."""
     siege.to_act = side
     siege.at = PREPARE
-    if side == DEFENDER and siege.full_side_wins and siege.side_full(DEFENDER):
+    if side == DEFENDER and siege.full_side_wins and siege.free[DEFENDER] == 0:
         defender_wins(siege, SIDE_FULL)
 
 

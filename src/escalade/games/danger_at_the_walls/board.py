@@ -1,0 +1,227 @@
+"""What lies on the table and in the hands: plain C fields that the chapters of the rules work on.
+
+A side is `seat * 5 + wall`. Decks lie bottom first, so that the top card is the last one. A stack of cannons is a
+word of 4 bits a cannon, the top one lowest: 1..5 for c5..c9, plus 8 for one that the Spy covers. `archers` and
+`leaders` hold only what the Spy does not cover; what it covers is `spy_on` (a place in `actions.SPY_TARGETS`) at
+`spy_wall`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cython
+
+from .actions import SPY_TARGETS
+from .cards import KINDS, LEADERS, NAMES
+
+if cython.compiled:
+    from cython.cimports.escalade.core.state import State
+    from cython.cimports.escalade.games.danger_at_the_walls.cards import ARCHER, ONE, held
+else:
+    from ...core.state import State
+    from .cards import ARCHER, ONE, held
+
+PLAY, DRAW = 0, 1
+PHASES = ("play", "draw")
+
+
+class Board(State):
+    """The fields of a state, and ways to read and lay them in the names of the cards."""
+
+    hands: list[int]
+    removed: int
+    removed_archers: int
+    archers: list[int]
+    cannons: list[int]
+    leaders: list[int]
+    sizes: list[int]
+    deck_sizes: list[int]
+    decks: list[int]
+    main: list[int]
+    main_size: int
+    control: int
+    flags: int
+    spy_wall: int
+    spy_on: int
+    phase: int
+    last_turn: int
+    passes: int
+
+    def __init__(self, game: Any) -> None:
+        State.__init__(self, game)
+        if not cython.compiled:
+            self.hands, self.sizes, self.deck_sizes = [0, 0], [0, 0], [0, 0]
+            self.archers, self.cannons, self.leaders = [0] * 10, [0] * 10, [0] * 5
+            self.decks, self.main = [0] * 16, [0] * 34
+        self.clear()
+
+    def clear(self) -> None:
+        """Red controls the five empty walls, and no card is anywhere yet."""
+        for side in range(10):
+            self.archers[side] = 0
+            self.cannons[side] = 0
+        for wall in range(5):
+            self.leaders[wall] = 0
+        for seat in range(2):
+            self.hands[seat] = 0
+            self.sizes[seat] = 0
+            self.deck_sizes[seat] = 0
+        self.removed = 0
+        self.removed_archers = 0
+        self.main_size = 0
+        self.control = 0
+        self.flags = 0
+        self.spy_wall = -1
+        self.spy_on = -1
+        self.phase = 0
+        self.last_turn = -1
+        self.passes = 0
+        self.to_act = 0
+        self.won = -1
+        self.reason = 0
+
+    def copy_board(self, other: Board) -> None:
+        self.hands[:] = other.hands
+        self.removed = other.removed
+        self.removed_archers = other.removed_archers
+        self.archers[:] = other.archers
+        self.cannons[:] = other.cannons
+        self.leaders[:] = other.leaders
+        self.sizes[:] = other.sizes
+        self.deck_sizes[:] = other.deck_sizes
+        self.decks[:] = other.decks
+        self.main[:] = other.main
+        self.main_size = other.main_size
+        self.control = other.control
+        self.flags = other.flags
+        self.spy_wall = other.spy_wall
+        self.spy_on = other.spy_on
+        self.phase = other.phase
+        self.last_turn = other.last_turn
+        self.passes = other.passes
+
+    def give(self, seat: int, kind: int) -> None:
+        """A card comes into a hand."""
+        self.hands[seat] += ONE[kind]
+        self.sizes[seat] += 1
+
+    def content(self) -> tuple[Any, ...]:
+        """Everything that makes two states equal; what was drawn from a deck's array does not count."""
+        sides = [(self.archers[side], self.cannons[side]) for side in range(10)]
+        hands = [self.hands[0], self.hands[1], self.removed, self.removed_archers]
+        scalars = [self.control, self.flags, self.spy_wall, self.spy_on, self.phase, self.last_turn, self.passes]
+        leaders = [self.leaders[wall] for wall in range(5)]
+        decks = (tuple(self.main_cards()), tuple(self.deck_cards(0)), tuple(self.deck_cards(1)))
+        return (*sides, *hands, *scalars, *leaders, *decks)
+
+    # ---- reading, in names ------------------------------------------------------------------------------------
+
+    def hand_cards(self, seat: int) -> list[str]:
+        """A hand in card order."""
+        return [NAMES[kind] for kind in range(18) for _ in range(held(self.hands[seat], kind))]
+
+    def hand_size(self, seat: int) -> int:
+        return self.sizes[seat]
+
+    def deck_size(self, seat: int) -> int:
+        return self.deck_sizes[seat]
+
+    def main_cards(self) -> list[str]:
+        """The main deck, top first."""
+        return [NAMES[self.main[place]] for place in range(self.main_size - 1, -1, -1)]
+
+    def deck_cards(self, seat: int) -> list[str]:
+        """A personal deck, top first."""
+        return [NAMES[self.decks[seat * 8 + place]] for place in range(self.deck_sizes[seat] - 1, -1, -1)]
+
+    def removed_cards(self) -> list[str]:
+        """The removed pile in card order."""
+        archers = [NAMES[place] for place in range(3) for _ in range(self.removed_archers >> 8 * place & 255)]
+        return archers + [NAMES[kind] for kind in range(3, 18) for _ in range(held(self.removed, kind))]
+
+    def side_cards(self, seat: int, wall: int) -> list[str]:
+        """A side as positions list it: archers, cannons bottom first, leaders; the covered card with its `*`."""
+        covered = self.spy_on if seat == 0 and wall == self.spy_wall else -1
+        cards = []
+        for place in range(3):
+            cards += [NAMES[place]] * (self.archers[seat * 5 + wall] >> 8 * place & 255)
+            if covered == place:
+                cards.append(NAMES[place] + "*")
+        stack = []
+        rest = self.cannons[seat * 5 + wall]
+        while rest:
+            stack.append(f"c{(rest & 7) + 4}" + ("*" if rest & 8 else ""))
+            rest >>= 4
+        cards += reversed(stack)
+        for name in LEADERS[seat]:
+            if self.leaders[wall] >> (KINDS[name] - 10) & 1:
+                cards.append(name)
+            elif covered >= 0 and SPY_TARGETS[covered] == name:
+                cards.append(name + "*")
+        return cards
+
+    # ---- laying, from names that were checked before -----------------------------------------------------------
+
+    def lay_hand(self, seat: int, cards: list[str]) -> None:
+        self.hands[seat] = 0
+        self.sizes[seat] = 0
+        for name in cards:
+            self.give(seat, KINDS[name])
+
+    def lay_main(self, cards: list[str]) -> None:
+        """The main deck, top first."""
+        self.main_size = len(cards)
+        for place, name in enumerate(reversed(cards)):
+            self.main[place] = KINDS[name]
+
+    def lay_deck(self, seat: int, cards: list[str]) -> None:
+        """A personal deck, top first."""
+        self.deck_sizes[seat] = len(cards)
+        for place, name in enumerate(reversed(cards)):
+            self.decks[seat * 8 + place] = KINDS[name]
+
+    def lay_sizes(self, main: int, decks: list[int], hands: list[int]) -> None:
+        """How many cards decks and hands have, when a world is about to be drawn for them."""
+        self.main_size = main
+        for seat in range(2):
+            self.deck_sizes[seat] = decks[seat]
+            self.sizes[seat] = hands[seat]
+
+    def lay_removed(self, cards: list[str]) -> None:
+        self.removed = 0
+        self.removed_archers = 0
+        for name in cards:
+            kind = KINDS[name]
+            if kind < 3:
+                self.removed_archers += ARCHER[kind]
+            else:
+                self.removed += ONE[kind]
+
+    def lay_side(self, seat: int, wall: int, cards: list[str]) -> None:
+        """A side of a wall; a card with `*` lies under the Spy."""
+        for text in cards:
+            name = text.rstrip("*")
+            covered = text != name
+            kind = KINDS[name]
+            if covered:
+                self.spy_wall = wall
+                self.spy_on = SPY_TARGETS.index("cannon" if name[0] == "c" else name)
+            if name[0] == "c":
+                self.cannons[seat * 5 + wall] = self.cannons[seat * 5 + wall] << 4 | kind - 2 | (8 if covered else 0)
+            elif kind < 3:
+                self.archers[seat * 5 + wall] += 0 if covered else ARCHER[kind]
+            elif not covered:
+                self.leaders[wall] |= 1 << (kind - 10)
+
+    def lay_walls(self, control: int, flags: int) -> None:
+        """Which walls Blue controls and which are flagged, wall 1 in the lowest bit."""
+        self.control = control
+        self.flags = flags
+
+    def lay_turn(self, to_act: int, phase: int, last_turn: int, passes: int) -> None:
+        self.to_act = to_act
+        self.phase = phase
+        self.last_turn = last_turn
+        self.passes = passes
+        self.count = -1

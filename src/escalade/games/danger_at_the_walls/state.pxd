@@ -1,0 +1,4 @@
+from escalade.games.danger_at_the_walls.worlds cimport Worlds
+
+cdef class Siege(Worlds):
+    pass

@@ -1,0 +1,300 @@
+"""Taking a Turn: one play, then the refill; and the end of the game."""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.escalade.games.danger_at_the_walls.actions import (
+        ASSASSIN,
+        ATTACK,
+        CANNON,
+        CHOICES,
+        CHOICES_MANY,
+        CHOICES_ROOM,
+        DRAW_MAIN,
+        FLAG,
+        LEADER,
+        PASS,
+        PLACED,
+        SPY,
+        TROOP_HAND,
+        TROOP_OF,
+        TROOP_SIZE,
+        TROOP_WALL,
+        TROOPS_MANY,
+    )  # fmt: skip
+    from cython.cimports.escalade.games.danger_at_the_walls.board import DRAW, PLAY, Board
+    from cython.cimports.escalade.games.danger_at_the_walls.cards import HAND, ONE, held
+    from cython.cimports.escalade.games.danger_at_the_walls.leaders import (
+        ASSASSIN_CARD,
+        SPY_CARD,
+        do_assassin,
+        do_leader,
+        do_spy,
+        fill_assassin,
+        fill_spy,
+    )  # fmt: skip
+    from cython.cimports.escalade.games.danger_at_the_walls.strength import judge
+    from cython.cimports.escalade.games.danger_at_the_walls.walls import shown, without_shown
+else:
+    from .actions import (
+        ASSASSIN,
+        ATTACK,
+        CANNON,
+        CHOICES,
+        CHOICES_MANY,
+        CHOICES_ROOM,
+        DRAW_MAIN,
+        FLAG,
+        LEADER,
+        PASS,
+        PLACED,
+        SPY,
+        TROOP_HAND,
+        TROOP_OF,
+        TROOP_SIZE,
+        TROOP_WALL,
+        TROOPS_MANY,
+    )  # fmt: skip
+    from .board import DRAW, PLAY, Board
+    from .cards import HAND, ONE, held
+    from .leaders import ASSASSIN_CARD, SPY_CARD, do_assassin, do_leader, do_spy, fill_assassin, fill_spy
+    from .strength import judge
+    from .walls import shown, without_shown
+
+FLAG_CARD = 8
+ATTACK_CARD = 9
+ANY_ARCHER = 0o777
+ANY_CANNON = 0o77777000
+ANY_PLACED = 7 * (8**10 + 8**11 + 8**12 + 8**14 + 8**15 + 8**16)
+SPECIAL = 7 * (8**9 + 8**13 + 8**17)  # Attack, Spy, Assassin: a hand of nothing else may have no play
+ALWAYS = 7 * 8**8 + ANY_ARCHER + ANY_CANNON + ANY_PLACED  # there are four Flags and five walls
+
+if not cython.compiled:
+    MANY = [0] * 32
+for _walls in range(32):
+    MANY[_walls] = bin(_walls).count("1")
+
+
+# ---- Make a Play ---------------------------------------------------------------------------------------------------
+
+
+def do_archers(board: Board, wall: int, troop: int) -> None:
+    """'Archers': any number of them to one wall."""
+    seat = board.to_act
+    board.hands[seat] -= TROOP_HAND[troop]
+    board.sizes[seat] -= TROOP_SIZE[troop]
+    board.archers[seat * 5 + wall] += TROOP_WALL[troop]
+    judge(board, wall)
+
+
+def do_cannon(board: Board, cannon: int, wall: int) -> None:
+    """'Cannons': on top of what stands there already."""
+    side = board.to_act * 5 + wall
+    board.hands[board.to_act] -= ONE[3 + cannon]
+    board.sizes[board.to_act] -= 1
+    board.cannons[side] = board.cannons[side] << 4 | cannon + 1
+    judge(board, wall)
+
+
+def may_attack(board: Board, wall: int, target: int) -> bool:
+    """'Attacks', D3, D4: with an own visible cannon there, and something to remove."""
+    seat = board.to_act
+    if shown(board.cannons[seat * 5 + wall]) == 0:
+        return False
+    other = (1 - seat) * 5 + wall
+    if target:
+        return shown(board.cannons[other]) != 0
+    return board.archers[other] != 0
+
+
+def do_attack(board: Board, wall: int, target: int) -> None:
+    """'Attacks', D5: the visible cannon, or all archers that the Spy does not cover, go to the removed pile."""
+    seat = board.to_act
+    other = (1 - seat) * 5 + wall
+    board.hands[seat] -= ONE[ATTACK_CARD]
+    board.sizes[seat] -= 1
+    board.removed += ONE[ATTACK_CARD]
+    if target:
+        stack = board.cannons[other]
+        board.removed += ONE[2 + shown(stack)]
+        board.cannons[other] = without_shown(stack)
+    else:
+        board.removed_archers += board.archers[other]
+        board.archers[other] = 0
+    judge(board, wall)
+
+
+def may_flag(board: Board, wall: int) -> bool:
+    """D2: a wall takes one Flag."""
+    return (board.flags >> wall & 1) == 0
+
+
+def do_flag(board: Board, wall: int) -> None:
+    """'Flags', D9: the wall is locked; the third Flag gives the other player the last turn."""
+    seat = board.to_act
+    board.hands[seat] -= ONE[FLAG_CARD]
+    board.sizes[seat] -= 1
+    board.flags |= 1 << wall
+    if board.last_turn < 0 and MANY[board.flags] >= 3:
+        board.last_turn = 1 - seat
+
+
+def can_play(board: Board) -> bool:
+    """D6: whether the hand has any legal use."""
+    hand = board.hands[board.to_act]
+    if hand & ALWAYS:
+        return True
+    return hand != 0 and fill_plays(board) != 0
+
+
+def do_pass(board: Board) -> None:
+    """D6: without a legal play the turn passes; two passes in a row end the game."""
+    board.passes += 1
+    if board.passes == 2:
+        finish(board)
+    else:
+        go_on(board)
+
+
+def fill_plays(board: Board) -> int:
+    """Writes all plays of the hand into the moves, ascending."""
+    hand = board.hands[board.to_act]
+    count = fill_archers(board)
+    if hand & ANY_CANNON:
+        for cannon in range(5):
+            if held(hand, 3 + cannon):
+                count = fill_walls(board, count, CANNON + cannon * 5)
+    if hand & SPECIAL and held(hand, ATTACK_CARD):
+        count = fill_attack(board, count)
+    if held(hand, FLAG_CARD):
+        for wall in range(5):
+            if may_flag(board, wall):
+                board.moves[count] = FLAG + wall
+                count += 1
+    if hand & ANY_PLACED:
+        for leader in range(6):
+            if held(hand, PLACED[leader]):
+                count = fill_walls(board, count, LEADER + leader * 5)
+    if hand & SPECIAL:
+        if held(hand, SPY_CARD):
+            count = fill_spy(board, count)
+        if held(hand, ASSASSIN_CARD):
+            count = fill_assassin(board, count)
+    return count
+
+
+def fill_archers(board: Board) -> int:
+    """All troops that the hand can form, at each wall."""
+    moves = board.moves
+    count = 0
+    troop = TROOP_OF[board.hands[board.to_act] & ANY_ARCHER]
+    many = CHOICES_MANY[troop]
+    for wall in range(5):
+        for place in range(many):
+            moves[count + place] = wall * TROOPS_MANY + CHOICES[troop * CHOICES_ROOM + place]
+        count += many
+    return count
+
+
+def fill_walls(board: Board, count: int, first: int) -> int:
+    """One play at each of the five walls."""
+    for wall in range(5):
+        board.moves[count + wall] = first + wall
+    return count + 5
+
+
+def fill_attack(board: Board, count: int) -> int:
+    for wall in range(5):
+        for target in range(2):
+            if may_attack(board, wall, target):
+                board.moves[count] = ATTACK + wall * 2 + target
+                count += 1
+    return count
+
+
+# ---- Refill Your Hand ----------------------------------------------------------------------------------------------
+
+
+def draw_main(board: Board) -> None:
+    board.main_size -= 1
+    board.give(board.to_act, board.main[board.main_size])
+
+
+def draw_own(board: Board) -> None:
+    seat = board.to_act
+    board.deck_sizes[seat] -= 1
+    board.give(seat, board.decks[seat * 8 + board.deck_sizes[seat]])
+
+
+def refill(board: Board) -> None:
+    """D7: up to 6 cards while a deck can give; where both can, the player chooses card by card."""
+    seat = board.to_act
+    while board.sizes[seat] < HAND:
+        if board.main_size:
+            if board.deck_sizes[seat]:
+                board.phase = DRAW
+                return
+            draw_main(board)
+        elif board.deck_sizes[seat]:
+            draw_own(board)
+        else:
+            break
+    end_turn(board)
+
+
+def go_on(board: Board) -> None:
+    """D9: after the last turn's play the game is over, its refill would have no meaning."""
+    if board.last_turn == board.to_act:
+        finish(board)
+    else:
+        refill(board)
+
+
+def end_turn(board: Board) -> None:
+    """'Taking a Turn', D9: a hand that is empty after its refill gives the other player the last turn."""
+    seat = board.to_act
+    if board.last_turn < 0 and board.sizes[seat] == 0:
+        board.last_turn = 1 - seat
+    board.to_act = 1 - seat
+    board.phase = PLAY
+    if not can_play(board):
+        do_pass(board)
+
+
+def finish(board: Board) -> None:
+    """'Winning the Game': three walls or more."""
+    board.to_act = -1
+    board.won = 0 if MANY[board.control] >= 3 else 1
+    board.reason = 1
+
+
+def take(board: Board, action: int) -> None:
+    """Carries out a legal action and what is forced after it."""
+    if action >= DRAW_MAIN:
+        if action == DRAW_MAIN:
+            draw_main(board)
+        elif action == PASS:
+            do_pass(board)
+            return
+        else:
+            draw_own(board)
+        refill(board)
+        return
+    if action < CANNON:
+        do_archers(board, action // TROOPS_MANY, action % TROOPS_MANY)
+    elif action < ATTACK:
+        do_cannon(board, (action - CANNON) // 5, (action - CANNON) % 5)
+    elif action < FLAG:
+        do_attack(board, (action - ATTACK) // 2, (action - ATTACK) % 2)
+    elif action < LEADER:
+        do_flag(board, action - FLAG)
+    elif action < SPY:
+        do_leader(board, (action - LEADER) // 5, (action - LEADER) % 5)
+    elif action < ASSASSIN:
+        do_spy(board, (action - SPY) // 7, (action - SPY) % 7)
+    else:
+        do_assassin(board, (action - ASSASSIN) // 8, (action - ASSASSIN) % 8)
+    board.passes = 0
+    go_on(board)

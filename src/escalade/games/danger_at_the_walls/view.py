@@ -1,0 +1,80 @@
+"""What a seat may know, as JSON-able data.
+
+A view has the position's fields (`game`, `options`, `to_act`, `step`, `walls`, `removed`, `last_turn`, `passes`,
+`winner`, `by`), and:
+
+- `seat`: the seat's name, or null for a spectator;
+- `hand`: its own cards, sorted (absent for a spectator);
+- `hands`, `decks`: `{"blue": {"size": 6}, "red": {"size": 6}}`; `main`: `{"size": 21}`: sizes are public, contents
+  are not;
+- `unseen`: how many cards of each kind lie in the three decks and the hands that the seat does not see, all together,
+  for nobody can tell from which deck a c6, c8, flag or attack came (D10);
+- `strength`: per wall both sides' strength and how it comes about, `{"blue": [20, "(3+7)x2"], "red": [9, "9"]}`: the
+  sum of the archers that count, then the cannon that counts, with their factors, then the factor of both;
+- `legal`: the legal moves as texts if the seat is to act, else empty.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import Refused
+from .cards import TOTAL
+from .strength import terms, total
+
+if TYPE_CHECKING:
+    from .state import Siege
+
+
+def view_of(state: Siege, seat: int | None) -> dict[str, Any]:
+    """All that a seat (None: a spectator) may know."""
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or seat not in (0, 1)):
+        raise Refused("danger.seat", f"{seat!r} is no seat: 0 is Blue, 1 is Red, None a spectator")
+    seats = state.game.seats
+    dump = state.dump()
+    hand = {} if seat is None else {"hand": dump["hands"][seats[seat]]}
+    return {
+        "game": dump["game"], "options": dump["options"], "seat": None if seat is None else seats[seat],
+        "to_act": dump["to_act"], "step": dump["step"], "walls": dump["walls"], **hand,
+        "hands": {name: {"size": len(cards)} for name, cards in dump["hands"].items()},
+        "main": {"size": len(dump["main"])},
+        "decks": {name: {"size": len(cards)} for name, cards in dump["decks"].items()},
+        "removed": dump["removed"], "unseen": unseen(dump["walls"], hand.get("hand", []), dump["removed"]),
+        "strength": [strengths(state, wall) for wall in range(5)],
+        "last_turn": dump["last_turn"], "passes": dump["passes"], "winner": dump["winner"], "by": dump["by"],
+        "legal": [state.text(action) for action in state.legal()] if seat is not None and seat == state.to_act else [],
+    }  # fmt: skip
+
+
+def unseen(walls: list[dict[str, Any]], hand: list[str], removed: list[str]) -> dict[str, int]:
+    """D10: how many cards of each kind are nowhere to be seen."""
+    left = dict(TOTAL)
+    for wall in walls:
+        left["flag"] -= wall["flag"]
+        for card in wall["blue"] + wall["red"]:
+            left[card.rstrip("*")] -= 1
+            left["spy"] -= card.endswith("*")
+    for card in hand + removed:
+        left[card] -= 1
+    return left
+
+
+def strengths(state: Siege, wall: int) -> dict[str, list[Any]]:
+    return {
+        name: [total(state, seat, wall), breakdown(*terms(state, seat, wall))]
+        for seat, name in enumerate(("blue", "red"))
+    }
+
+
+def breakdown(archers: int, archers_factor: int, cannon: int, cannon_factor: int, factor: int) -> str:
+    """How a strength comes about, such as `(3x2+7)x2`; parts of nothing are left out."""
+    parts = [
+        f"{value}x{times}" if times > 1 else str(value)
+        for value, times in ((archers, archers_factor), (cannon, cannon_factor))
+        if value
+    ]
+    if not parts:
+        return "0"
+    if factor == 1:
+        return "+".join(parts)
+    return f"({'+'.join(parts)})x{factor}" if len(parts) > 1 else f"{parts[0]}x{factor}"
