@@ -1,0 +1,75 @@
+"""Castle Siege with its options: board, deck, and the round after which the siege is lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import Refused
+from ...core.game import Game
+from . import actions, positions
+from . import view as views
+from .board import board_of
+from .boardfile import read_board
+from .datafiles import packaged, text_of
+from .deckfile import deck_text, read_deck
+from .snapshot import REASONS
+from .squares import ROOM
+from .state import SiegeState
+from .units import SEATS
+
+if TYPE_CHECKING:
+    from ...core.state import Evaluator
+
+LONGEST = 1000  # rounds
+
+
+class CastleSiege(Game):
+    """One game. `board` and `deck` are names of the package's files, or the text of one's own (a path is read once)."""
+
+    id = "castle-siege"
+    seats = SEATS
+    actions = actions.ACTIONS
+    reasons = REASONS
+    choices = {"board": tuple(packaged("board")), "deck": tuple(packaged("deck")), "max_rounds": (60, 30)}
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.board = board_of(read_board(text_of("board", self.options["board"])[1]))
+        self.composition = read_deck(text_of("deck", self.options["deck"])[1])
+        self.most_moves = most_moves(len(self.board.cells("T#Dc.a")))
+
+    def option(self, name: str, value: Any) -> Any:
+        if name == "max_rounds":
+            if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= LONGEST:
+                raise Refused(
+                    "option.value", f"option max_rounds of {self.id} cannot be {value!r}; it is 1 to {LONGEST}", "C11"
+                )
+            return value
+        known, text = text_of(name, value)
+        if known is not None:
+            return known
+        return "\n".join([*read_board(text), ""]) if name == "board" else deck_text(read_deck(text))
+
+    def blank(self) -> SiegeState:
+        return SiegeState(self)
+
+    def position(self, position: Mapping[str, Any]) -> SiegeState:
+        return positions.state_of(self, position)
+
+    def from_view(self, view: Mapping[str, Any], seed: int = 0) -> SiegeState:
+        return views.state_of(self, view, seed)
+
+    def evaluator(self) -> Evaluator | None:
+        from .evaluation import SiegeEvaluator
+
+        return SiegeEvaluator()
+
+
+def most_moves(squares: int) -> int:
+    """Never more than this: all units of the board in one hand, each with all that its surroundings could offer, and a Warp of any two."""
+    most = 0
+    for units in range(squares + 1):
+        steps = min(60, squares - units)  # moves and charges have different targets
+        most = max(most, units * (steps + 19) + units * (units - 1) // 2)
+    return most + 5 * squares + 4 + ROOM  # a unit's list is copied whole

@@ -1,0 +1,52 @@
+"""The table as plain Python data, for what is not in a hurry: positions, views, refusals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+PLACING, ACTING, BUYING = 0, 1, 2
+STEPS = ("place", "act", "buy")
+CLOSED, OPEN, BROKEN = 0, 1, 2
+DOORS = ("closed", "open", "broken")
+UNUSED, ACTIVE, USED = 0, 1, 2
+STANDS = ("unused", "active", "used")
+THRONE, COMMANDER_KILLED, LIFTED = 1, 2, 3
+REASONS = (None, "throne", "commander", "max_rounds")
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One unit on the board."""
+
+    kind: int
+    seat: int
+    moved: bool = False
+    attacked: bool = False
+    haste: bool = False
+    protected: bool = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether it has done and been given nothing."""
+        return not (self.moved or self.attacked or self.haste or self.protected)
+
+
+@dataclass
+class Standing:
+    """Everything of a state but its generator. `units` by cell; `hands`, `killed` are counts; `deck` has its top first."""
+
+    stage: int
+    round: int
+    actions: int
+    bought: bool
+    door: int
+    stand: int
+    to_act: int = -1
+    won: int = -1
+    reason: int = 0
+    gold: list[int] = field(default_factory=lambda: [0, 0])
+    hands: list[list[int]] = field(default_factory=lambda: [[0] * 6, [0] * 6])
+    deck: list[int] = field(default_factory=list)
+    killed: list[int] = field(default_factory=lambda: [0] * 6)
+    walls: set[int] = field(default_factory=set)
+    units: dict[int, Figure] = field(default_factory=dict)

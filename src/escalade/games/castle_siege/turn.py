@@ -1,0 +1,150 @@
+"""Taking a Turn: set-up, the three actions, and what happens by itself between choices (C11, C17)."""
+
+from __future__ import annotations
+
+import cython
+
+from . import squares, units
+
+if cython.compiled:
+    from cython.cimports.escalade.games.castle_siege.bits import lowest
+    from cython.cimports.escalade.games.castle_siege.cards import fill_cards
+    from cython.cimports.escalade.games.castle_siege.constants import (
+        ACTING,
+        ACTIONS,
+        ACTIVE,
+        ATTACKER,
+        BUYING,
+        CELLS,
+        DEFENDER,
+        DONE,
+        LIFTED,
+        PLACE,
+        PLACING,
+        SQUARES,
+        STAND,
+        UNUSED,
+        USED,
+        WORDS,
+    )  # fmt: skip
+    from cython.cimports.escalade.games.castle_siege.moves import fill_moves, survey
+    from cython.cimports.escalade.games.castle_siege.shop import fill_purchases
+    from cython.cimports.escalade.games.castle_siege.shots import fill_doors, fill_shots
+    from cython.cimports.escalade.games.castle_siege.siege import Siege
+else:
+    from .actions import DONE, PLACE, STAND
+    from .bits_uncompiled import lowest
+    from .cards import fill_cards
+    from .moves import fill_moves, survey
+    from .shop import fill_purchases
+    from .shots import fill_doors, fill_shots
+    from .siege import Siege
+    from .snapshot import ACTING, ACTIVE, BUYING, LIFTED, PLACING, UNUSED, USED
+    from .squares import CELLS, SQUARES, WORDS
+    from .units import ACTIONS, ATTACKER, DEFENDER
+
+    SQUARE, ARRIVAL = [0] * CELLS, [0] * 10
+
+for _cell in range(CELLS):
+    SQUARE[_cell] = squares.square_of(_cell)
+for _place, _kind in enumerate(units.ARRIVALS[units.DEFENDER] + units.ARRIVALS[units.ATTACKER]):
+    ARRIVAL[_place] = _kind
+
+
+def fill_places(siege: Siege) -> int:
+    """C13: the next unit of the set-up, on castle floor or in the camp."""
+    base = PLACE + (ARRIVAL[siege.placed] - 1) * SQUARES
+    count = 0
+    for word in range(siege.board.words):
+        left = siege.board.floor[word] if siege.to_act == DEFENDER else siege.board.camp[word]
+        left &= ~(siege.side[word] | siege.side[WORDS + word])
+        while left:
+            siege.moves[count] = base + SQUARE[(word << 6) + lowest(left)]
+            count += 1
+            left &= left - 1
+    return count
+
+
+def do_place(siege: Siege, kind: int, cell: int) -> None:
+    siege.put(cell, siege.to_act, kind)
+    siege.placed += 1
+    if siege.placed == 5:
+        siege.to_act = ATTACKER
+    elif siege.placed == 10:
+        siege.to_act = DEFENDER
+        begin_turn(siege)
+
+
+def fill_actions(siege: Siege) -> int:
+    """All that can be done with an action, and `done`."""
+    survey(siege)
+    count = fill_moves(siege, 0)
+    count = fill_shots(siege, count)
+    count = fill_doors(siege, count)
+    count = fill_cards(siege, count)
+    if siege.stand == UNUSED and siege.to_act == ATTACKER:
+        siege.moves[count] = STAND
+        count += 1
+    siege.moves[count] = DONE
+    return count + 1
+
+
+def do_stand(siege: Siege) -> None:
+    """Last Stand: once a game, the Commander cannot be killed until the Attacker's next turn begins."""
+    siege.stand = ACTIVE
+    siege.actions -= 1
+    siege.touch(siege.commander)
+
+
+def begin_turn(siege: Siege) -> None:
+    """C17: a gold; the owner's Protections and Last Stand run out."""
+    siege.stage = ACTING
+    siege.actions = ACTIONS
+    siege.gold[siege.to_act] += 1
+    for word in range(siege.board.words):
+        left = siege.guarded[word] & siege.side[siege.to_act * WORDS + word]
+        siege.guarded[word] &= ~left
+        while left:
+            siege.touch((word << 6) + lowest(left))
+            left &= left - 1
+    if siege.to_act == ATTACKER and siege.stand == ACTIVE:
+        siege.stand = USED
+        siege.touch(siege.commander)
+
+
+def end_turn(siege: Siege) -> None:
+    """C11, C17: what counts for one turn is cleared; a round is a turn of each side, and there may be a last one."""
+    for word in range(WORDS):
+        siege.moved[word] = siege.attacked[word] = siege.hasted[word] = 0
+    for kind in range(6):
+        siege.killed[kind] = 0
+    siege.bought = 0
+    if siege.to_act == DEFENDER:
+        siege.to_act = ATTACKER
+    elif siege.round == siege.limit:
+        siege.won = DEFENDER
+        siege.reason = LIFTED
+        siege.to_act = -1
+        return
+    else:
+        siege.round += 1
+        siege.to_act = DEFENDER
+    begin_turn(siege)
+
+
+def settle(siege: Siege) -> None:
+    """Takes the steps that are forced, until there is a choice or the game is over. Leaves `moves` filled in a turn."""
+    siege.swing()
+    while siege.to_act >= 0 and siege.stage != PLACING:
+        if siege.stage == ACTING:
+            if siege.actions > 0:
+                siege.count = fill_actions(siege)
+                if siege.count > 1:
+                    return
+            siege.stage = BUYING
+            siege.actions = 0
+        siege.count = fill_purchases(siege)
+        if siege.count > 1:
+            return
+        end_turn(siege)
+    siege.count = -1
