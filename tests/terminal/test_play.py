@@ -68,6 +68,14 @@ def test_why_answers_for_a_declaration_and_for_any_move(run: Run) -> None:
     assert "Traceback" not in shown
 
 
+@pytest.mark.parametrize(
+    ("lang", "section"), [("en", "Declare Control"), ("fr", "Revendiquer"), ("de", "Führung ansagen")]
+)
+def test_why_names_the_section_of_the_rulebook_in_its_language(run: Run, lang: str, section: str) -> None:
+    shown = " ".join(run(*PLAY, "--lang", lang, lines=("why 3",)).stdout.split())
+    assert re.search(rf"✗ claim 3: .*\({section}.*\) \[schotten.incomplete\]", shown)
+
+
 def test_a_refused_move_says_why_and_costs_nothing(run: Run, kept: Kept, typed: list[str]) -> None:
     done = run(*PLAY, lines=("draw siege", "play r99 1", "dance", "", "999", typed[0]))
     assert done.returncode == 0

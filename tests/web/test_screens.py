@@ -29,18 +29,15 @@ def screens(site: Site, game: str) -> dict[str, str]:
     }  # fmt: skip
 
 
-def has_lesson(page: Any) -> bool:
-    return page.locator(".trouble").count() == 0
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_speaks_the_language(game: str, language: str, site: Site, visit: Callable[..., Any]) -> None:
     """The browser's language is taken; no key of a catalogue shows through."""
-    page = visit("/", locale=LANGUAGES[language], expect_errors=True)
+    page = visit("/", locale=LANGUAGES[language], width=360, height=740, expect_errors=True)
     for name, path in screens(site, game).items():
         page.goto(path if path.startswith("http") else site.address + path)
         page.wait_for_selector("main > *:not(.loading)")
         assert page.locator("html").get_attribute("lang") == language
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
         text = page.locator("body").inner_text()
         assert not RAW_KEY.search(text), f"{name}: {RAW_KEY.search(text)}"
         labels = page.eval_on_selector_all("[aria-label]", "nodes => nodes.map(node => node.ariaLabel)")

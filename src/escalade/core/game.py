@@ -24,7 +24,7 @@ class Game:
     most_moves: int
     reasons: tuple[str | None, ...] = (None,)
     rules = "1"
-    secret_verbs: frozenset[str] = frozenset()  # moves whose cards are not for the other seat's ears
+    secret_verbs: frozenset[str] = frozenset()  # moves whose cards `State.seen` keeps from the other seat
     choices: Mapping[str, tuple[Any, ...]] = {}
 
     def __init__(self, **options: Any) -> None:

@@ -123,9 +123,12 @@ class State:
     def seen(self, text: str, seat: int | None) -> str:
         """The move of the player to act as a seat (None: a spectator) sees it made; `?` for what stays hidden.
 
-        A game in which a choice itself is secret overrides this.
+        A game names its secret choices in `secret_verbs`; one with other secrets overrides this.
         """
-        return text
+        verb, *tokens = text.split(" ")
+        if seat == self.to_act or verb not in self.game.secret_verbs:
+            return text
+        return " ".join([verb, *("?" for _ in tokens)])
 
     # ---- the generator -----------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
 """The table: live games, their seats and clocks, and the HTTP interface described in docs/server.md.
 
-Every byte of a game that leaves here comes from `fold.view(seat)` or from `fold.told(move, seat)`.
+Every byte of a game that leaves here comes from `fold.view(seat)` or `move.told(seat)`.
 """

@@ -11,7 +11,6 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from .. import __version__
@@ -57,8 +56,12 @@ def _failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]
     return _problem(request, Problem(500, "server.failed", "something went wrong here; nothing was changed by halves"))
 
 
-def make_app(table: Table, origin: str | None = None) -> Litestar:
-    """The application of a table; it opens and closes the store."""
+def make_app(table: Table, origin: str | None = None) -> Door:
+    """The application of a table, behind the door; it opens and closes the store."""
+    return Door(inner_app(table, origin), table.metrics)
+
+
+def inner_app(table: Table, origin: str | None = None) -> Litestar:
     turns = Turns(table)
 
     @asynccontextmanager
@@ -76,7 +79,6 @@ def make_app(table: Table, origin: str | None = None) -> Litestar:
 
     return Litestar(
         route_handlers=[*routes_game.ROUTES, *routes_study.ROUTES, *routes_site.ROUTES],
-        middleware=[lambda app: Door(app, table.metrics)],
         exception_handlers={
             Problem: _problem, Refused: _refused, HTTPException: _http, Exception: _failure,
         },  # fmt: skip
@@ -86,8 +88,7 @@ def make_app(table: Table, origin: str | None = None) -> Litestar:
             title="Escalade",
             version=__version__,
             description="Castle-siege games for two. Everything the page does goes through here.",
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/api/openapi",  # its own pages stay unused: ours are /api/openapi.json and /api/docs
             components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
         request_max_body_size=LARGEST_BODY,

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from .fold import Fold
 from .live import Live
@@ -16,7 +16,7 @@ from .table import Table
 from .wire import Error, Snapshot
 
 Asked = Request[Any, Any, Any]
-GameId = Annotated[str, Parameter(description="the game's id")]
+GameId = Annotated[str, PathParameter(description="the game's id")]
 SEAT = [{"seat": []}]  # a seat's token is needed
 SEAT_OR_NONE: list[dict[str, list[str]]] = [{}, {"seat": []}]
 _MEANINGS = {

@@ -30,12 +30,16 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A move that stands."""
+    """A move that stands; `others` is how everyone but the mover may hear it."""
 
     seq: int
     seat: str
     text: str
+    others: str
     at: int
+
+    def told(self, seat: str | None) -> str:
+        return self.text if seat == self.seat else self.others
 
 
 def start_of(game: Game, seed: int) -> State:
@@ -62,6 +66,7 @@ class Fold:
         self.asked: tuple[str, ...] = ()
         self.next: str | None = None
         self.wait = False
+        self.views: dict[str | None, dict[str, Any]] = {}
 
     def copy(self) -> Fold:
         twin = Fold.__new__(Fold)
@@ -70,6 +75,7 @@ class Fold:
         twin.moves = list(self.moves)
         twin.keys = dict(self.keys)
         twin.state = None if self.state is None else self.state.clone()
+        twin.views = {}
         return twin
 
     def after(self, entry: Entry) -> Fold:
@@ -117,20 +123,15 @@ class Fold:
         return second if seat == first else first
 
     def view(self, seat: str | None) -> dict[str, Any] | None:
-        """All that this seat may know of the position. The only way out."""
+        """All that this seat may know of the position, not to be changed by the caller. The only way out."""
         if self.state is None:
             return None
-        shown = self.state.view(None if seat is None else self.game.seats.index(seat))
-        if self.ended is not None:
-            shown |= {"to_act": None, "legal": [], **self.ended}
-        return shown
-
-    def told(self, mover: str | None, text: str, seat: str | None) -> str:
-        """A move as a seat may hear it: the cards of a secret one are question marks for all but the mover."""
-        verb, *tokens = text.split(" ")
-        if seat == mover or verb not in self.game.secret_verbs:
-            return text
-        return " ".join([verb, *("?" for _ in tokens)])
+        if seat not in self.views:
+            shown = self.state.view(None if seat is None else self.game.seats.index(seat))
+            if self.ended is not None:
+                shown |= {"to_act": None, "legal": [], **self.ended}
+            self.views[seat] = shown
+        return self.views[seat]
 
     def summary(self, by: str, lease: int) -> Summary:
         """What the game's row says; if a bot is next, the process that writes this has its turn leased."""
@@ -151,6 +152,7 @@ class Fold:
         """Advances by an entry of the log."""
         self.seq = entry.seq
         self.at = entry.at
+        self.views = {}
         if entry.kind in HAPPENS:
             self.happened = entry.seq
         if entry.key is not None:
@@ -182,8 +184,10 @@ class Fold:
 
     def _take_move(self, entry: Entry) -> None:
         assert self.state is not None and entry.seat is not None
-        self.state.apply(self.state.parse(entry.body["move"]))
-        self.moves.append(Move(entry.seq, entry.seat, entry.body["move"], entry.at))
+        text = entry.body["move"]
+        others = self.state.seen(text, None)
+        self.state.apply(self.state.parse(text))
+        self.moves.append(Move(entry.seq, entry.seat, text, others, entry.at))
         self.takeback = None
 
     def _take_resign(self, entry: Entry) -> None:

@@ -82,7 +82,7 @@ def event_of(entry: Entry, fold: Fold, seat: str | None) -> dict[str, Any]:
     """An entry as a seat hears it: with its own view, and nothing of the log that is not listed here."""
     event: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
     if entry.kind == "move":
-        event["move"] = fold.told(entry.seat, entry.body["move"], seat)
+        event["move"] = fold.moves[-1].told(seat)
     event |= {name: entry.body[name] for name in _EXTRAS if name in entry.body}
     return event | standing(fold, seat, entry.at)
 

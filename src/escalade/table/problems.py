@@ -10,7 +10,7 @@ from ..core.errors import Refused
 class Problem(Exception):  # noqa: N818 - the word of RFC 9457 for an answer that explains what went wrong
     """A request that is answered with a status, a stable code and a sentence, and nothing changed."""
 
-    def __init__(self, status: int, code: str, message: str, rule: str | None = None, **more: Any) -> None:
+    def __init__(self, status: int, code: str, message: str, rule: str | None = None, /, **more: Any) -> None:
         super().__init__(message)
         self.status = status
         self.code = code

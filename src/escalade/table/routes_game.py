@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import get, post
+from litestar.params import JSONBody
 from litestar.response import Stream
 
 from . import playing, seating
@@ -51,7 +52,7 @@ from .wire import (
 
 
 @post("/api/games", summary="Make a game", responses=problems(400, 403, 413, 415, 422, 429, 503), tags=["seats"])
-async def create(request: Asked, data: CreateGame) -> Created:
+async def create(request: Asked, data: JSONBody[CreateGame]) -> Created:
     table = table_of(request)
     table.limits.by_address("create", address_of(request))
     live, tokens = await seating.create(table, data)
@@ -75,7 +76,7 @@ async def lobby(request: Asked) -> Lobby:
 @post(
     "/api/games/{id:str}/join", summary="Take an open seat", status_code=200, responses=WRITES, tags=["seats"]
 )
-async def join(request: Asked, id: GameId, data: Join | None = None) -> Joined:
+async def join(request: Asked, id: GameId, data: JSONBody[Join | None] = None) -> Joined:
     table = table_of(request)
     table.limits.by_address("create", address_of(request))
     live = await table.find(id)
@@ -88,7 +89,7 @@ async def join(request: Asked, id: GameId, data: Join | None = None) -> Joined:
     "/api/games/{id:str}/ready", summary="Say ready, with a nonce", status_code=200, responses=WRITES, security=SEAT,
     tags=["seats"],
 )  # fmt: skip
-async def ready(request: Asked, id: GameId, data: Ready | None = None) -> Snapshot:
+async def ready(request: Asked, id: GameId, data: JSONBody[Ready | None] = None) -> Snapshot:
     live, seat = await writing(request, id)
     return shown(request, live, await seating.ready(table_of(request), live, seat, data.nonce if data else None), seat)
 
@@ -97,7 +98,7 @@ async def ready(request: Asked, id: GameId, data: Ready | None = None) -> Snapsh
     "/api/games/{id:str}/rematch", summary="Ask for a rematch, or get one's seat in it", status_code=200,
     responses=WRITES, security=SEAT, tags=["seats"],
 )  # fmt: skip
-async def rematch(request: Asked, id: GameId, data: Keyed | None = None) -> Rematch:
+async def rematch(request: Asked, id: GameId, data: JSONBody[Keyed | None] = None) -> Rematch:
     live, seat = await writing(request, id)
     found = await seating.rematch(table_of(request), live, seat, token_of(request) or "")
     if found is None:
@@ -118,14 +119,14 @@ async def snapshot(request: Asked, id: GameId) -> Snapshot:
 async def moves(request: Asked, id: GameId) -> Moves:
     live, seat = await game_of(request, id)
     fold = live.fold
-    made = [ShownMove(move.seq, move.seat, fold.told(move.seat, move.text, seat), move.at) for move in fold.moves]
+    made = [ShownMove(move.seq, move.seat, move.told(seat), move.at) for move in fold.moves]
     return Moves(fold.seq, made)
 
 
 @post(
     "/api/games/{id:str}/moves", summary="Make a move", status_code=200, responses=WRITES, security=SEAT, tags=["game"]
 )
-async def move(request: Asked, id: GameId, data: MakeMove) -> Moved:
+async def move(request: Asked, id: GameId, data: JSONBody[MakeMove]) -> Moved:
     live, seat = await writing(request, id)
     return Moved(**await playing.move(table_of(request), live, seat, data.seq, data.key, data.move))
 
@@ -155,7 +156,7 @@ async def deal(request: Asked, id: GameId) -> Deal:
 @post(
     "/api/games/{id:str}/resign", summary="Give up", status_code=200, responses=WRITES, security=SEAT, tags=["game"]
 )
-async def resign(request: Asked, id: GameId, data: Keyed | None = None) -> Snapshot:
+async def resign(request: Asked, id: GameId, data: JSONBody[Keyed | None] = None) -> Snapshot:
     live, seat = await writing(request, id)
     return shown(request, live, await playing.resign(table_of(request), live, seat), seat)
 
@@ -164,7 +165,7 @@ async def resign(request: Asked, id: GameId, data: Keyed | None = None) -> Snaps
     "/api/games/{id:str}/takeback", summary="Take back, or ask to", status_code=200, responses=WRITES, security=SEAT,
     tags=["game"],
 )  # fmt: skip
-async def takeback(request: Asked, id: GameId, data: Keyed | None = None) -> Snapshot:
+async def takeback(request: Asked, id: GameId, data: JSONBody[Keyed | None] = None) -> Snapshot:
     live, seat = await writing(request, id)
     fold = await playing.take_back(table_of(request), live, seat, data.key if data else None)
     return shown(request, live, fold, seat)
@@ -174,7 +175,7 @@ async def takeback(request: Asked, id: GameId, data: Keyed | None = None) -> Sna
     "/api/games/{id:str}/takeback/answer", summary="Accept or decline a takeback", status_code=200, responses=WRITES,
     security=SEAT, tags=["game"],
 )  # fmt: skip
-async def answer_takeback(request: Asked, id: GameId, data: TakebackAnswer) -> Snapshot:
+async def answer_takeback(request: Asked, id: GameId, data: JSONBody[TakebackAnswer]) -> Snapshot:
     live, seat = await writing(request, id)
     return shown(request, live, await playing.answer_takeback(table_of(request), live, seat, data.accept), seat)
 
@@ -182,7 +183,7 @@ async def answer_takeback(request: Asked, id: GameId, data: TakebackAnswer) -> S
 @post(
     "/api/games/{id:str}/greetings", summary="Greet", status_code=200, responses=WRITES, security=SEAT, tags=["game"]
 )
-async def greet(request: Asked, id: GameId, data: Greet) -> Written:
+async def greet(request: Asked, id: GameId, data: JSONBody[Greet]) -> Written:
     live, seat = await writing(request, id)
     table = table_of(request)
     table.limits.by_seat("greet", live.id, seat)

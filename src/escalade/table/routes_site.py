@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import segno
 from litestar import HttpMethod, Response, get, post, route
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 
 from .. import __version__, compiled
 from ..bots import names as bot_names
@@ -51,7 +51,7 @@ def _words(language: str) -> tuple[bytes, str]:
     "/api/words/{language:str}", summary="All texts of a language", responses=problems(400, 404),
     tags=["what there is"],
 )  # fmt: skip
-async def words(request: Asked, language: Annotated[str, Parameter(max_length=20)]) -> Response[WordsOf]:
+async def words(request: Asked, language: Annotated[str, PathParameter(max_length=20)]) -> Response[WordsOf]:
     try:
         content, etag = _words(language)
     except Refused as refused:
@@ -71,7 +71,7 @@ def cached(request: Asked, content: bytes, kind: str, etag: str, caching: str) -
     "/api/qr", summary="A link as a QR code", status_code=200, responses=problems(400, 403, 413, 415, 429),
     media_type="image/svg+xml", tags=["what there is"],
 )  # fmt: skip
-async def qr(request: Asked, data: Qr) -> Response[bytes]:
+async def qr(request: Asked, data: JSONBody[Qr]) -> Response[bytes]:
     table_of(request).limits.by_address("think", address_of(request))
     picture = io.BytesIO()
     segno.make(data.text, micro=False, error="m").save(picture, kind="svg", scale=6, border=2, xmldecl=False)
@@ -97,6 +97,11 @@ async def metrics(request: Asked) -> Response[bytes]:
     return Response(table.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
+@get("/api/openapi.json", include_in_schema=False)
+async def openapi(request: Asked) -> Response[dict[str, Any]]:
+    return Response(request.app.openapi_schema.to_schema())
+
+
 @get("/api/docs", include_in_schema=False, media_type="text/html")
 async def docs(request: Asked) -> Response[str]:
     return Response(reading.page(request.app.openapi_schema.to_schema()), media_type="text/html; charset=utf-8")
@@ -105,8 +110,17 @@ async def docs(request: Asked) -> Response[str]:
 SITE = Site()
 
 
-@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def page(request: Asked, path: str = "") -> Response[Any]:
+@route("/", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def home(request: Asked) -> Response[Any]:
+    return static(request, "")
+
+
+@route("/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def page(request: Asked, path: Annotated[str, PathParameter()]) -> Response[Any]:
+    return static(request, path)
+
+
+def static(request: Asked, path: str) -> Response[Any]:
     if path.startswith("/api/"):
         raise Problem(404, "path.unknown", "there is nothing at this address")
     file = SITE.file(path)
@@ -117,4 +131,4 @@ async def page(request: Asked, path: str = "") -> Response[Any]:
     return answer
 
 
-ROUTES = [what_there_is, words, qr, health, metrics, docs, page]
+ROUTES = [what_there_is, words, qr, health, metrics, openapi, docs, home, page]

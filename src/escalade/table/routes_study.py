@@ -15,15 +15,15 @@ from litestar.openapi.spec import (
     RequestBody,
     Schema,
 )
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from ..core.record import LARGEST, read_record
 from . import study
 from .asking import READS, SEAT, SEAT_OR_NONE, Asked, GameId, address_of, game_of, problems, seated, table_of
 from .wire import Analysis, Hint, Replay, Whole
 
-Level = Annotated[str | None, Parameter(description="whose opinion; default: the best quick one", max_length=64)]
-SeenFrom = Annotated[str, Parameter(description="watch, all, or a seat", max_length=64)]
+Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the best quick one", max_length=64)]
+SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
 THINKS = {**READS, **problems(422, 429, 503)}
 
 
@@ -66,7 +66,7 @@ def limit_thinking(request: Asked, id_: str, seat: str | None) -> None:
 
 @get("/api/games/{id:str}/explain", summary="Why a move is refused", responses=THINKS, security=SEAT, tags=["study"])
 async def explain(
-    request: Asked, id: GameId, move: Annotated[str, Parameter(max_length=200)]
+    request: Asked, id: GameId, move: Annotated[str, QueryParameter(max_length=200)]
 ) -> dict[str, Any]:
     live, seat = await seated(request, id)
     return study.explain(live.fold, seat, move)
@@ -86,8 +86,8 @@ async def hint(request: Asked, id: GameId, level: Level = None) -> Hint:
 async def analysis(
     request: Asked,
     id: GameId,
-    first: Annotated[Whole, Parameter(query="from")] = 0,
-    last: Annotated[Whole, Parameter(query="to")] = study.STEPS,
+    first: Annotated[Whole, QueryParameter(name="from")] = 0,
+    last: Annotated[Whole, QueryParameter(name="to")] = study.STEPS,
     level: Level = None,
 ) -> Analysis:
     live, seat = await game_of(request, id)

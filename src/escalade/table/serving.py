@@ -22,6 +22,7 @@ class Server(uvicorn.Server):
 
     table: Table
     ready: Callable[[str], None]
+    warming: asyncio.Task[None]
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.stop_listening()
@@ -35,6 +36,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self.warming = asyncio.create_task(self.table.thinkers.warm())
         if self.started and sockets:
             host, port = sockets[0].getsockname()[:2]
             self.ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")

@@ -50,6 +50,11 @@ def hint(task: Task) -> list[dict[str, Any]]:
     return moves
 
 
+def prepare(_: None) -> None:
+    """In a worker: imports what the first choice will need."""
+    from .. import bots, games  # noqa: F401
+
+
 def _begin() -> None:
     """A worker leaves Ctrl-C to the server, which ends it in its own time, and yields to the server on a busy machine."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -91,7 +96,11 @@ class Thinkers:
         finally:
             self.metrics.thinking.labels(what.__name__).observe(time.perf_counter() - began)
 
-    async def _submit(self, what: Callable[[Task], Any], task: Task) -> Any:
+    async def warm(self) -> None:
+        """Starts the workers before the first player waits for one."""
+        await asyncio.gather(*(self._submit(prepare, None) for _ in range(self.workers)), return_exceptions=True)
+
+    async def _submit(self, what: Callable[[Any], Any], task: Task | None) -> Any:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_begin)

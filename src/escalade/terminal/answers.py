@@ -10,7 +10,7 @@ from ..core.words import describe
 from .report import moved
 from .screen import Screen
 from .session import Session
-from .speech import refusal
+from .speech import refusal, rule_named
 
 COMMANDS = ("help", "why", "hint", "undo", "log", "save", "board", "quit")
 BEST = 5  # how many moves a hint names
@@ -75,7 +75,7 @@ class Answers:
         told = self.words(key if self.words.has(key) else "terminal.legal")
         if self.words.language == "en":  # names the very formation, as English refusals do
             told = answer["message"] or told
-        return f"{told} ({answer['rule']})" if answer["rule"] else str(told)
+        return f"{told}{rule_named(self.words, answer['rule'])}"
 
     def hint(self, seat: int) -> None:
         """The best moves in the opinion of the bot at this table."""
@@ -86,8 +86,7 @@ class Answers:
         if len(found) > 1 and len({row["win"] for row in found}) == 1:
             self.screen.say("terminal.hint.none")
             return
-        for row in found[:BEST]:
-            self.screen.line(f"  {row['win']:6.1%}  {row['move']:16} {describe(self.words, row['move'])}")
+        self.screen.rows((f"{row['win']:.1%}", row["move"], describe(self.words, row["move"])) for row in found[:BEST])
 
     def log(self, seat: int) -> None:
         rows = self.session.log(seat)

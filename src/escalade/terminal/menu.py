@@ -59,33 +59,56 @@ def side_by_side(values: list[str]) -> str:
     return joined if len(joined) <= WIDE else f"… ({len(values)})"
 
 
-class Menu:
-    """The rows for these moves, each under the key that picks it."""
+def shared(moves: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """The tokens with which all moves begin; of each at least one is left open."""
+    size = 0
+    while moves and all(len(move) > size + 1 and move[size] == moves[0][size] for move in moves):
+        size += 1
+    return moves[0][:size] if moves else ()
 
-    def __init__(self, moves: Sequence[str], words: Words, prefix: Sequence[str] = ()) -> None:
+
+def beginning(moves: Sequence[tuple[str, ...]], start: tuple[str, ...]) -> list[str]:
+    """The moves that begin with these tokens."""
+    return [" ".join(move) for move in moves if move[: len(start)] == start]
+
+
+class Menu:
+    """The rows for these moves, each under the key that picks it.
+
+    Moves that differ in one last token only are picked by it if it is a number, or if they are so many that they stand
+    side by side (`compact`); otherwise rows are numbered.
+    """
+
+    def __init__(self, moves: Sequence[str], words: Words) -> None:
         self.words = words
-        self.prefix = tuple(prefix)
         self.moves = tuple(tuple(move.split()) for move in moves)
+        self.whole = Row(shared(self.moves), self.moves)
         rows = self._rows()
-        keys = [row.prefix[-1] for row in rows] if self._by_token(rows) else [str(n + 1) for n in range(len(rows))]
+        last = all(len(move) == len(self.whole.prefix) + 1 for move in self.moves)
+        self.compact = last and len(rows) > FEW
+        by_token = self.compact or (last and all(move[-1].isdigit() for move in self.moves))
+        keys = [row.prefix[-1] for row in rows] if by_token else [str(n + 1) for n in range(len(rows))]
         self.rows = dict(zip(keys, rows))
 
     def _rows(self) -> list[Row]:
         if len(self.moves) <= FEW:
             return [Row(move, (move,)) for move in self.moves]
-        rows = Row(self.prefix, self.moves).split()
-        while len(rows) == 1:
-            rows = rows[0].split()
-        deep = next((row for row in rows if row.depth > 1 and self._fits(rows, row)), None)
-        while deep is not None:
-            place = rows.index(deep)
-            rows[place : place + 1] = deep.split()
-            deep = next((row for row in rows if row.depth > 1 and self._fits(rows, row)), None)
+        rows = self.whole.split()
+        for start in [row.prefix for row in rows]:
+            rows = self._opened(rows, start)
         return [part for row in rows for part in self._alike(row)]
 
     @staticmethod
-    def _fits(rows: list[Row], row: Row) -> bool:
-        return len(rows) - 1 + len(row.split()) <= ROOM
+    def _opened(rows: list[Row], start: tuple[str, ...]) -> list[Row]:
+        """Splits the rows with this start token by token, all alike, while there is room."""
+        while True:
+            split = []
+            for row in rows:
+                deep = row.depth > 1 and row.prefix[: len(start)] == start
+                split += row.split() if deep else [row]
+            if split == rows or len(split) > ROOM:
+                return rows
+            rows = split
 
     def _alike(self, row: Row) -> list[Row]:
         """The row, split where its moves are told by different texts."""
@@ -94,32 +117,16 @@ class Menu:
             groups.setdefault(telling(self.words, " ".join(move)), []).append(move)
         return [Row(row.prefix if len(moves) > 1 else moves[0], tuple(moves)) for moves in groups.values()]
 
-    def _by_token(self, rows: list[Row]) -> bool:
-        """Whether the rows differ in one last token that is a number: then that number picks them, and no other."""
-        return bool(self.prefix) and all(
-            len(row.moves) == 1 and len(row.prefix) == len(self.prefix) + 1 and row.prefix[-1].isdigit() for row in rows
-        )
-
     def find(self, line: str) -> list[str]:
         """The moves that a line may mean; none, one, or several to choose from."""
         tokens = tuple(line.lower().split())
         if not tokens:
             return []
         row = self.rows.get(tokens[0])
-        if row is not None:
-            found = [move for move in row.moves if move[: len(row.prefix) + len(tokens) - 1] == row.prefix + tokens[1:]]
-            if found:
-                return [" ".join(move) for move in found]
-        for start in (tokens, self.prefix + tokens):
-            found = [move for move in self.moves if move[: len(start)] == start]
-            if found:
-                return [" ".join(move) for move in found]
-        return [" ".join(move) for move in self.moves if move[1 : len(tokens) + 1] == tokens]
+        found = beginning(row.moves, row.prefix + tokens[1:]) if row is not None else []
+        found = found or beginning(self.moves, tokens) or beginning(self.moves, self.whole.prefix + tokens)
+        return found or [" ".join(move) for move in self.moves if move[1 : len(tokens) + 1] == tokens]
 
     def inner(self, moves: Sequence[str]) -> Menu:
-        """The menu of some of the moves, opened at the tokens that they share."""
-        split = [move.split() for move in moves]
-        size = 0
-        while all(len(move) > size + 1 and move[size] == split[0][size] for move in split):
-            size += 1
-        return Menu(moves, self.words, split[0][:size])
+        """The menu of some of the moves."""
+        return Menu(moves, self.words)

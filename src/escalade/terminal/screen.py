@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 from rich.rule import Rule
+from rich.table import Table
 
 from ..core.errors import Refused
 from ..core.game import Game
@@ -52,7 +54,20 @@ class Screen:
         self.console.print(escape(self.words(key, file=file)), soft_wrap=True)
 
     def title(self, text: str) -> None:
-        self.console.print(Rule(escape(text), style="none", characters="─"))
+        if len(text) + 4 > self.console.width:  # a rule would cut it
+            self.line(text, style="bold")
+        else:
+            self.console.print(Rule(escape(text), style="none", characters="─"))
+
+    def rows(self, rows: Iterable[tuple[str, str, str]]) -> None:
+        """Key, notation and words side by side; words that are too long go on under themselves."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", min_width=4, no_wrap=True)
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for row in rows:
+            grid.add_row(*(escape(text) for text in row))
+        self.console.print(grid)
 
     def refused(self, problem: Refused) -> None:
         self.line(f"✗ {refusal(self.words, problem)}", style="bold")

@@ -56,5 +56,12 @@ def refusal(words: Words, problem: Refused) -> str:
     """
     key = f"refused.{problem.code}"
     told = words(key) if words.language != "en" and words.has(key) else problem.message
-    rule = f" ({problem.rule})" if problem.rule else ""
-    return f"{told}{rule} [{problem.code}]"
+    return f"{told}{rule_named(words, problem.rule)} [{problem.code}]"
+
+
+def rule_named(words: Words, rule: str | None) -> str:
+    """A rule in brackets: the number of a ruling, or a section by the name that it has in this language."""
+    if rule is None:
+        return ""
+    key = f"rule.{rule}"
+    return f" ({words(key) if words.has(key) else rule})"

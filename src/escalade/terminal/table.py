@@ -79,9 +79,11 @@ class Table:
 
     def offer(self, menu: Menu) -> None:
         """The rows of a menu, the notation first, since that is what one types."""
-        wide = max((len(row.label()) for row in menu.rows.values()), default=0)
-        for key, row in menu.rows.items():
-            self.screen.line(f" {key:>3}  {row.label():{wide}}  {row.told(self.words)}")
+        if menu.compact:
+            self.screen.line(f"  {menu.whole.label()}  {menu.whole.told(self.words)}")
+            self.screen.line("  " + "  ".join(menu.rows))
+            return
+        self.screen.rows((key, row.label(), row.told(self.words)) for key, row in menu.rows.items())
 
     def answer(self, seat: int, menu: Menu) -> Menu:
         """Reads one line and does what it says; the menu that is now on offer."""

@@ -6,7 +6,7 @@ Written from the rulebook alone and slow on purpose; it shares no code and no ta
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 TILES = {
@@ -27,7 +27,7 @@ def types_of(cards: tuple[tuple[str, int], ...]) -> set[str]:
     """All types that these cards (colour, strength) could be called; a colour run is nothing but that."""
     colours = {colour for colour, _ in cards}
     strengths = sorted(strength for _, strength in cards)
-    consecutive = all(b - a == 1 for a, b in zip(strengths, strengths[1:]))
+    consecutive = all(b - a == 1 for a, b in pairwise(strengths))
     if len(colours) == 1 and consecutive:
         return {"colour run"}
     found = set()

@@ -30,7 +30,9 @@ def alike(chooser: random.Random, cards: list[str], many: int) -> list[str]:
             return chooser.random() * 3
         wrong_colour = card[0] != colour
         apart = abs(int(card[1:]) - strength)
-        return (wrong_colour, apart, wrong_colour * 9 + apart, 0, apart)[way] + chooser.random() * chooser.choice((0.5, 3, 9))
+        return (wrong_colour, apart, wrong_colour * 9 + apart, 0, apart)[way] + chooser.random() * chooser.choice(
+            (0.5, 3, 9)
+        )
 
     return sorted(cards, key=far)[:many]
 
@@ -38,7 +40,11 @@ def alike(chooser: random.Random, cards: list[str], many: int) -> list[str]:
 def make_position(chooser: random.Random) -> tuple[dict[str, Any], int]:
     """A position in which the Attacker has a complete tile, and most other cards are discarded."""
     tactics = chooser.random() < 0.7
-    options = {"tactics": tactics, "edition": chooser.choice(("en", "fr", "de")), "proof": chooser.choice(("strict", "siege"))}
+    options = {
+        "tactics": tactics,
+        "edition": chooser.choice(("en", "fr", "de")),
+        "proof": chooser.choice(("strict", "siege")),
+    }
     number, damaged = chooser.randrange(1, 8), chooser.random() < 0.5
     slots, _ = oracle.TILES[number][damaged]
     pool = SIEGE + (list(oracle.ELITE) if tactics and chooser.random() < 0.8 else [])
@@ -51,7 +57,9 @@ def make_position(chooser: random.Random) -> tuple[dict[str, Any], int]:
     unseen = alike(chooser, rest, chooser.randrange(11)) if chooser.random() < 0.8 else chooser.sample(rest, 9)
     discard = [card for card in rest if card not in unseen]
     visible = sum(card in oracle.ELITE for card in (*attacker, *defender, *discard))
-    siege_unseen = [card for card in unseen if card in SIEGE] or [discard.pop(discard.index(next(c for c in discard if c in SIEGE)))]
+    siege_unseen = [card for card in unseen if card in SIEGE] or [
+        discard.pop(discard.index(next(c for c in discard if c in SIEGE)))
+    ]
     walls: list[dict[str, Any]] = [{} for _ in range(7)]
     walls[number - 1] = {"damaged": damaged, "attacker": attacker, "defender": defender}
     if len(defender) == slots:

@@ -12,14 +12,20 @@ import escalade
 from escalade import Refused
 from escalade.core.record import Record, read_record, verify
 
-GAMES = [escalade.load("schotten-totten-2", tactics=tactics, edition=edition) for tactics in (False, True) for edition in ("en", "de")]
+GAMES = [
+    escalade.load("schotten-totten-2", tactics=tactics, edition=edition)
+    for tactics in (False, True)
+    for edition in ("en", "de")
+]
 CARDS = ["r0", "r11", "b5", "g7", "p0", "y11", "joker-a", "spy", "support", "exchange", "x9", ""]
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(CARDS),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
-WORDS = st.sampled_from(["play", "claim", "retreat", "give", "support", "draw", "siege", "tactic", "redeploy", "out", "1", "7", "8", *CARDS])
+WORDS = st.sampled_from(
+    ["play", "claim", "retreat", "give", "support", "draw", "siege", "tactic", "redeploy", "out", "1", "7", "8", *CARDS]
+)
 
 
 @given(st.lists(WORDS, max_size=4).map(" ".join) | st.text(max_size=30), st.integers(0, 3))
@@ -36,7 +42,9 @@ def test_parse_gives_an_action_or_a_refusal(text: str, number: int) -> None:
 
 @settings(max_examples=400, deadline=None)
 @given(st.integers(0, 3), st.integers(0, 40), st.data())
-def test_a_changed_position_is_read_or_refused_and_what_is_read_can_be_played(number: int, steps: int, data: st.DataObject) -> None:
+def test_a_changed_position_is_read_or_refused_and_what_is_read_can_be_played(
+    number: int, steps: int, data: st.DataObject
+) -> None:
     game = GAMES[number]
     state = game.start(steps)
     for step in range(steps):

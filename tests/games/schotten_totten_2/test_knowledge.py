@@ -24,7 +24,7 @@ def play(position: dict[str, object], *moves: str) -> State:
 EXCHANGE = {"hands": {"attacker": ["exchange", "r1", "r2", "r3"], "defender": ["b1", "b2", "b3", "b4"]}}
 
 
-def test_S11_cards_given_in_an_exchange_are_known_to_the_giver_and_to_no_spectator() -> None:
+def test_s11_cards_given_in_an_exchange_are_known_to_the_giver_and_to_no_spectator() -> None:
     state = play(EXCHANGE, "exchange", "give r1", "give r2", "give r3", "give b1", "give b2", "give b3")
     assert state.view(0)["known"] == {"attacker": ["r1", "r2", "r3"], "defender": ["b1", "b2", "b3"]}
     assert "known" not in state.view(None)
@@ -33,7 +33,7 @@ def test_S11_cards_given_in_an_exchange_are_known_to_the_giver_and_to_no_spectat
         assert {"r1", "r2", "r3"} <= set(world.dump()["hands"]["defender"])
 
 
-def test_S11_what_the_other_has_chosen_is_hidden_until_the_swap() -> None:
+def test_s11_what_the_other_has_chosen_is_hidden_until_the_swap() -> None:
     state = play(EXCHANGE, "exchange", "give r1", "give r2")
     assert state.view(0)["giving"] == {"attacker": ["r1", "r2"], "defender": 0}
     assert state.view(1)["giving"] == {"attacker": 2, "defender": []}
@@ -49,7 +49,7 @@ SUPPORT = {
 }  # fmt: skip
 
 
-def test_S10_elite_cards_that_support_put_into_the_siege_deck_are_shown_and_stay_there_in_every_world() -> None:
+def test_s10_elite_cards_that_support_put_into_the_siege_deck_are_shown_and_stay_there_in_every_world() -> None:
     state = play(SUPPORT, "support r5 spy")
     for seat in (0, 1, None):
         view = state.view(seat)

@@ -7,7 +7,13 @@ import cython
 if cython.compiled:
     from cython.cimports.escalade.core.bits import lowest
     from cython.cimports.escalade.games.schotten_totten_2.formations import SIEGE_SET
-    from cython.cimports.escalade.games.schotten_totten_2.state import ATTACKER, DAMAGED_TILE, DEFENDER, FOURTH_TILE, Siege
+    from cython.cimports.escalade.games.schotten_totten_2.state import (
+        ATTACKER,
+        DAMAGED_TILE,
+        DEFENDER,
+        FOURTH_TILE,
+        Siege,
+    )
     from cython.cimports.escalade.games.schotten_totten_2.walls import CONDITION, SLOTS
     from cython.cimports.escalade.games.schotten_totten_2.wild import reach
 else:

@@ -17,7 +17,8 @@ VERB_ACTION = {
     "explode": "explosion", "support": "support", "exchange": "exchange",
 }  # fmt: skip
 FORMATIONS = {
-    "sum": "a sum", "run": "a run", "colour": "a colour", "same_strength": "same strength", "colour_run": "a colour run",
+    "sum": "a sum", "run": "a run", "colour": "a colour", "same_strength": "same strength",
+    "colour_run": "a colour run",
 }  # fmt: skip
 
 
@@ -63,7 +64,11 @@ def _why_not(state: State, verb: str, names: list[str]) -> Reason:
 
 def _draw_message(state: State, parts: dict[str, Any]) -> str:
     if parts["tactic_size"] == 0:
-        return "the tactic deck is empty; draw siege is allowed" if state.game.options["tactics"] else "the base game has no tactic deck"
+        return (
+            "the tactic deck is empty; draw siege is allowed"
+            if state.game.options["tactics"]
+            else "the base game has no tactic deck"
+        )
     return "in the last turn nothing is drawn; draw siege ends it"
 
 
@@ -107,7 +112,11 @@ def _full(state: State, side: int, tile: int, parts: dict[str, Any]) -> Reason |
 
 def _limit(state: State, parts: dict[str, Any]) -> Reason:
     mine, theirs = parts["played"][state.to_act], parts["played"][1 - state.to_act]
-    return "tactic_limit", "Tactic variant", f"you have played {mine} tactic cards, the other {theirs}: one more at most"
+    return (
+        "tactic_limit",
+        "Tactic variant",
+        f"you have played {mine} tactic cards, the other {theirs}: one more at most",
+    )
 
 
 def _action(state: State, verb: str, names: list[str], parts: dict[str, Any]) -> Reason:
@@ -165,11 +174,18 @@ def _claim(state: State, tile: int, legal: bool) -> dict[str, Any]:
         return {"message": f"your formation on tile {tile + 1} is complete ({mine}) and {what}", "cards": []}
     if opposed:
         theirs = formation(state.formation(1, tile), condition)
-        return {"cards": [], "reason": ("weaker", "Comparing formations", f"the Defender's {theirs} beats or ties first your {mine}")}
+        return {
+            "cards": [],
+            "reason": (
+                "weaker",
+                "Comparing formations",
+                f"the Defender has {theirs}, you have {mine}: his is stronger, or equal and completed first",
+            ),
+        }
     cards = [NAMES[card] for card in state.counter_example(tile)]
     after = formation(state.formation_with(tile, [NUMBERS[card] for card in cards]), condition)
     rule = "S7" if any(NUMBERS[card] >= SIEGE for card in cards) else "Declare Control"
-    message = f"with {', '.join(cards)} the Defender could still make {after}, which beats your {mine}"
+    message = f"with {', '.join(cards)} the Defender could still make {after}, which beats {mine}"
     return {"cards": cards, "reason": ("could_be_beaten", rule, message)}
 
 

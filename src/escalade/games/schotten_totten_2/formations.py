@@ -175,7 +175,7 @@ def best_colour_no_run(size: int, missing: int, total: int, strengths: int, colo
 
 
 def row_no_run(missing: int, total: int, strengths: int, cards: int) -> int:
-    """The best sum of one colour that is no run: the highest cards, the lowest of them lowered while they make a run."""
+    """The best sum of one colour that is no run: the highest cards, the last one lowered while they make a run."""
     last = 0
     while missing > 0:
         if cards == 0:

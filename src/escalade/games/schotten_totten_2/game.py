@@ -223,11 +223,12 @@ class State(Siege):
 
     def formation_with(self, tile: int, cards: list[int]) -> int:
         """The worth of the Defender's formation if these cards were added."""
-        return cython.cast(Siege, self.with_added(tile, cards)).worth(1, tile)
+        imagined = cython.cast(Siege, self.with_added(tile, cards))
+        return int(imagined.worth(1, tile))
 
     def with_added(self, tile: int, cards: list[int]) -> State:
         """A copy in which the Defender has these cards too; taking cards off by 0 and 11 is left aside."""
-        imagined = cython.cast(State, self.clone())
+        imagined: State = cython.cast(State, self.clone())
         for card in cards:
             cython.cast(Siege, imagined).put(1, tile, card)
         return imagined
@@ -299,6 +300,7 @@ class Game(CoreGame):
     actions = 4039
     most_moves = 4060  # and a little room beyond, see moves.fill_plays
     reasons = (None, "fourth_tile", "damaged_tile", "deck_empty", "side_full")
+    secret_verbs = frozenset({"give"})
     choices = {"tactics": (False, True), "edition": ("en", "fr", "de"), "proof": ("strict", "siege")}
 
     def __init__(self, **options: Any) -> None:
@@ -334,4 +336,4 @@ class Game(CoreGame):
         parts = state.sets()
         if state.winner == 0:
             return int(parts["deck_size"])
-        return 7 - sum(parts["damaged"]) + int(parts["cauldrons"])
+        return int(7 - sum(parts["damaged"]) + parts["cauldrons"])

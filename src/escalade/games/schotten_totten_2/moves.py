@@ -202,9 +202,7 @@ def fill_gives(siege: Siege) -> int:
         siege.moves[count] = GIVE_CARD + lowest(cards)
         count += 1
         cards &= cards - 1
-    return fill_tiles(
-        siege, count, siege.hand_actions[side] & ~siege.giving_actions[side], GIVE_CARD + 64
-    )
+    return fill_tiles(siege, count, siege.hand_actions[side] & ~siege.giving_actions[side], GIVE_CARD + 64)
 
 
 def fill_draws(siege: Siege) -> int:

@@ -78,7 +78,11 @@ def _what_is_wrong(move: object) -> str:
     words = move.split() if isinstance(move, str) else []
     if len(words) == 3 and words[0] == "support" and f"support {words[2]} {words[1]}" in tables()[1]:
         return f"{move!r}: name the two cards in the order of the card list, support {words[2]} {words[1]}"
-    if len(words) > 1 and words[0] in ("play", "recruit", "treason", "desert", "give", "redeploy") and words[1] not in NUMBERS:
+    if (
+        len(words) > 1
+        and words[0] in ("play", "recruit", "treason", "desert", "give", "redeploy")
+        and words[1] not in NUMBERS
+    ):
         return f"{words[1]!r} is no card: r, b, g, y or p with a strength from 0 to 11, or a tactic card's name"
     shown = move if not isinstance(move, str) or len(move) < 60 else move[:57] + "..."
     return f"{shown!r} is no move; moves look like: {EXAMPLES}"

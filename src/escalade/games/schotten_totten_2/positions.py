@@ -26,7 +26,7 @@ class Wall(msgspec.Struct, forbid_unknown_fields=True):
     damaged: bool = False
     attacker: Cards = []
     defender: Cards = []
-    first: Seat | None | msgspec.UnsetType = msgspec.UNSET
+    first: Seat | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class Sides(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,7 +50,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
     game: str = "schotten-totten-2"
     options: dict[str, Any] = {}
-    to_act: Seat | None | msgspec.UnsetType = msgspec.UNSET
+    to_act: Seat | msgspec.UnsetType | None = msgspec.UNSET
     step: Literal["prepare", "play", "draw", "give"] = "prepare"
     walls: list[Wall] = msgspec.field(default_factory=lambda: [Wall() for _ in range(7)])
     hands: Sides = msgspec.field(default_factory=Sides)
@@ -180,7 +180,9 @@ def _check_cards(game: Game, read: Position) -> None:
             raise impossible("card_twice", f"{card} is there {many} times; every card is in one place")
     if len(counted) != len(expected):
         absent = sorted(expected - set(counted), key=NUMBERS.__getitem__)
-        raise impossible("card_missing", f"{len(absent)} of the {len(expected)} cards are nowhere: {', '.join(absent[:5])}")
+        raise impossible(
+            "card_missing", f"{len(absent)} of the {len(expected)} cards are nowhere: {', '.join(absent[:5])}"
+        )
     _check_places(read)
     for seat in SEATS:
         if len(read.hands.of(seat)) > game.hand_size:
@@ -221,14 +223,22 @@ def _check_walls(read: Position) -> None:
                 raise impossible("side_too_long", f"tile {number + 1} takes {slots} cards, the {seat} has more there")
         for card in wall.attacker:
             if card[1:] in ("0", "11") and card[0] + ("11" if card[1:] == "0" else "0") in wall.defender:
-                raise impossible("chicken_and_chef", f"{card} faces its 0 or 11 on tile {number + 1}: both would be gone", "S9")
+                raise impossible(
+                    "chicken_and_chef", f"{card} faces its 0 or 11 on tile {number + 1}: both would be gone", "S9"
+                )
         complete = [seat for seat in SEATS if len(getattr(wall, seat)) == slots]
         if wall.first is msgspec.UNSET:
             if len(complete) == 2:
-                raise impossible("first_missing", f"both sides of tile {number + 1} are complete: 'first' must say which was first", "S6")
+                raise impossible(
+                    "first_missing",
+                    f"both sides of tile {number + 1} are complete: 'first' must say which was first",
+                    "S6",
+                )
             wall.first = complete[0] if complete else None  # type: ignore[assignment]
         elif (wall.first not in complete) if complete else wall.first is not None:
-            raise impossible("first", f"'first' of tile {number + 1} must be one of: {', '.join(complete) or 'null'}", "S6")
+            raise impossible(
+                "first", f"'first' of tile {number + 1} must be one of: {', '.join(complete) or 'null'}", "S6"
+            )
     if sum(wall.damaged for wall in read.walls) > 4 - (read.winner is None or read.by != "fourth_tile"):
         raise impossible("damaged", "four damaged tiles end the game")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cython
 
@@ -15,7 +15,7 @@ else:
     from .state import Siege
 
 if TYPE_CHECKING:
-    from ...core.game import Game
+    from .game import Game
 
 # The Attacker is complete everywhere; the Defender has everything between nothing and all but one.
 WALLS = [
@@ -38,7 +38,7 @@ def prove_often(siege: Siege, times: int) -> int:
 
 def prover(game: Game) -> Callable[[int], int]:
     """Asks so many times whether control of a tile can be declared, tile after tile."""
-    state = game.position({"walls": WALLS})
+    state: Any = game.position({"walls": WALLS})
 
     def prove(times: int) -> int:
         prove_often(state, times)

@@ -31,7 +31,7 @@ STEPS = ("prepare", "play", "draw", "give")
 
 def bit(card: int) -> int:
     """The set of one card."""
-    one = cython.cast(cython.ulonglong, 1)
+    one: int = cython.cast(cython.ulonglong, 1)
     return one << card
 
 

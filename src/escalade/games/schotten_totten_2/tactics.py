@@ -21,7 +21,7 @@ else:
 def holds(siege: Siege, action: int) -> bool:
     """The player to act has this action card, may play a card now, and the limit allows a tactic card."""
     side = siege.to_act
-    return siege.at <= PLAY and siege.hand_actions[side] >> action & 1 and within_limit(siege, side)
+    return siege.at <= PLAY and siege.hand_actions[side] >> action & 1 != 0 and within_limit(siege, side)
 
 
 def use(siege: Siege, action: int) -> None:

@@ -14,7 +14,7 @@ cdef void do_play(Siege siege, int card, int tile) noexcept nogil
 cdef int draws(Siege siege) noexcept nogil
 cdef void do_draw(Siege siege, int deck) noexcept nogil
 cdef void begin_turn(Siege siege, int side) noexcept nogil
-cdef void end_turn(Siege siege, bint was_last) noexcept nogil
+cdef void end_turn(Siege siege, int was_last) noexcept nogil
 cdef void defender_wins(Siege siege, int reason) noexcept nogil
 
 cdef bint can_place(Siege siege, int side) noexcept nogil

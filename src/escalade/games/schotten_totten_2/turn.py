@@ -135,7 +135,7 @@ def do_draw(siege: Siege, deck: int) -> None:
     end_turn(siege, was_last)
 
 
-def end_turn(siege: Siege, was_last: bool) -> None:
+def end_turn(siege: Siege, was_last: int) -> None:
     """German: after the Attacker's last turn the Defender has won."""
     if was_last and siege.to_act == ATTACKER:
         defender_wins(siege, DECK_EMPTY)

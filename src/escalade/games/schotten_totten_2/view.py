@@ -48,10 +48,14 @@ def tactic_count(cards: int, actions: int) -> int:
     return (cards & ELITE_SET).bit_count() + actions.bit_count()
 
 
+def check_seat(seat: object) -> None:
+    if isinstance(seat, bool | float) or seat not in (0, 1, None):
+        raise Refused("view.seat", f"there is no seat {seat!r}: 0 is the Attacker, 1 the Defender, None a spectator")
+
+
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """All that a seat may know."""
-    if isinstance(seat, bool) or seat not in (0, 1, None) or isinstance(seat, float):
-        raise Refused("view.seat", f"there is no seat {seat!r}: 0 is the Attacker, 1 the Defender, None a spectator")
+    check_seat(seat)
     parts = state.sets()
     walls = walls_of(state, parts)
     for tile, wall in enumerate(walls):

@@ -142,9 +142,7 @@ def room_for_wild(gaps: int, elite: int) -> bool:
     return bool(elite & 3) or bool(elite & 4 and gaps & 1024) or bool(elite & 8 and gaps & 14)
 
 
-def run_tile_with(
-    natural: int, missing: int, strengths: int, colours: int, laid: int, elite: int, unseen: int
-) -> int:
+def run_tile_with(natural: int, missing: int, strengths: int, colours: int, laid: int, elite: int, unseen: int) -> int:
     """'Run' on a run tile: a wild card can always take another colour, so that it is no colour run."""
     if popcount(strengths) != natural:
         return -1
@@ -167,9 +165,7 @@ def with_value(
     return colour_tile_with(missing, total + value, strengths | 1 << value, repeated, laid, elite, cards)
 
 
-def colour_tile_with(
-    missing: int, total: int, strengths: int, same: int, laid: int, elite: int, cards: int
-) -> int:
+def colour_tile_with(missing: int, total: int, strengths: int, same: int, laid: int, elite: int, cards: int) -> int:
     """'Colour' on a colour tile: the best sum of three that is no run (`same`: a strength is there twice).
 
     Lowering one card of a run of three by one always breaks it, so a Joker need only be tried as 11 or 10 and the

@@ -5,7 +5,7 @@ import * as api from '../api.js';
 import { announce } from '../page.js';
 import { link } from '../routes.js';
 import { set, settings } from '../settings.js';
-import { actionBar, moveText } from '../table/actions.js';
+import { actionBar, sentence } from '../table/actions.js';
 import { Board } from '../table/board.js';
 
 /** @typedef {import('../page.js').App} App */
@@ -93,7 +93,7 @@ class Lesson {
             ${wanted ? html`<button class="quiet" @click=${() => this.go(1)}>${words.say('page.skip_step')}</button>` : html`<button class="primary" @click=${() => this.go(1)}>${words.say('page.go_on')}</button>`}</p>
         </section>
         ${this.board.template()}
-        ${wanted ? actionBar(this.board, `${words.say('page.try')} ${moveText(this.board, wanted)}`) : nothing}
+        ${wanted ? html`<div class="bottom-row">${actionBar(this.board, `${words.say('page.try')} ${sentence(this.board, this.step.view.seat, wanted)}`)}</div>` : nothing}
       </div></div>`;
   }
 

@@ -13,6 +13,10 @@ import { download, keptFile } from './files.js';
 /** @typedef {import('../page.js').App} App */
 
 const PACE = 1300;
+/** Drawn, since not every device has these signs in its letters. */
+const SIGNS = {
+  first: 'M4 5h3v14H4ZM20 5v14L8.500 12Z', back: 'M16 5v14L6 12Z', play: 'M7 4v16l13-8Z', pause: 'M6 5h4v14H6ZM14 5h4v14h-4Z', forward: 'M8 5v14l10-7Z', last: 'M17 5h3v14h-3ZM4 5v14l11.500-7Z',
+};
 
 class ReplayScreen {
   /** @param {App} app @param {string} id @param {api.Replay} replay @param {{module: any, words: import('../words.js').Words}} game @param {string} seat */
@@ -143,12 +147,12 @@ class ReplayScreen {
   controls() {
     const { words } = this;
     /** @param {string} key @param {string} sign @param {() => void} act @param {boolean} [off] */
-    const button = (key, sign, act, off = false) => html`<button class="icon-button" ?disabled=${off} aria-label=${words.say(key)} title=${words.say(key)} @click=${act}><span aria-hidden="true">${sign}</span></button>`;
+    const button = (key, sign, act, off = false) => html`<button class="icon-button" ?disabled=${off} aria-label=${words.say(key)} title=${words.say(key)} @click=${act}><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${sign}></path></svg></button>`;
     return html`<div class="replay-controls">
       <div class="steps">
-        ${button('page.first', '⏮', () => this.jump(0), this.at === 0)} ${button('page.back', '◀', () => this.jump(this.at - 1), this.at === 0)}
-        ${button(this.playing ? 'page.pause' : 'page.play', this.playing ? '⏸' : '▶', () => this.play())}
-        ${button('page.forward', '▶|', () => this.jump(this.at + 1), this.at === this.last)} ${button('page.last', '⏭', () => this.jump(this.last), this.at === this.last)}
+        ${button('page.first', SIGNS.first, () => this.jump(0), this.at === 0)} ${button('page.back', SIGNS.back, () => this.jump(this.at - 1), this.at === 0)}
+        ${button(this.playing ? 'page.pause' : 'page.play', this.playing ? SIGNS.pause : SIGNS.play, () => this.play())}
+        ${button('page.forward', SIGNS.forward, () => this.jump(this.at + 1), this.at === this.last)} ${button('page.last', SIGNS.last, () => this.jump(this.last), this.at === this.last)}
       </div>
       <label class="slider"><span class="only-ears">${words.say('page.moment')}</span><input type="range" min="0" max=${this.last} .value=${String(this.at)} @input=${(/** @type {any} */ e) => this.jump(Number(e.target.value))}>
         <span class="muted">${words.say('page.of', { at: this.at, all: this.last })}</span></label>

@@ -5,7 +5,7 @@ import { ACTIONS, COLOURS, ELITE, cardName, face, sign } from './cards.js';
 
 /** @typedef {'hand' | 'known' | 'near' | 'far' | 'discard' | 'unseen'} Where */
 /** A mark besides the look, since colour alone says nothing to some. @type {Record<Where, string>} */
-const MARK = { hand: '✋', known: '!', near: '▾', far: '▴', discard: '×', unseen: '' };
+const MARK = { hand: '•', known: '!', near: '▾', far: '▴', discard: '×', unseen: '' };
 
 /** Where each card is, as far as this seat may know. @param {any} view @param {string} bottom @returns {Map<string, Where>} */
 export function whereabouts(view, bottom) {

@@ -6,14 +6,16 @@ import json
 from pathlib import Path
 
 import pytest
-import tables
 
 import escalade
+import tables
 from escalade.core.perft import divide, perft
 from escalade.core.record import load_record, replay, verify
 
 TABLES = [(name, path) for name in escalade.games() for path in sorted(tables.folder(name, "perft").glob("*.txt"))]
-GOLDEN = [(name, path) for name in escalade.games() for path in sorted(tables.folder(name, "golden").glob("*.siege.json"))]
+GOLDEN = [
+    (name, path) for name in escalade.games() for path in sorted(tables.folder(name, "golden").glob("*.siege.json"))
+]
 
 
 def label(value: object) -> str:

@@ -1,0 +1,190 @@
+"""A real server on the loopback, inside the test's process, with a time that the test sets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import uvicorn
+
+from escalade.store import Store
+from escalade.table.app import make_app
+from escalade.table.fold import Dealer, start_of
+from escalade.table.serving import Server, bound
+from escalade.table.table import Table
+
+PATIENCE = 60.0  # seconds before a test gives up waiting; never a measure of anything
+
+
+class Time:
+    """Milliseconds that pass only when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def pass_(self, seconds: float) -> None:
+        self.now += round(seconds * 1000)
+
+
+class Quiet(Server):
+    """A server in a thread cannot have signal handlers."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    async def startup(self, sockets: Any = None) -> None:
+        await uvicorn.Server.startup(self, sockets)
+        host, port = sockets[0].getsockname()[:2]
+        self.ready(f"http://{host}:{port}")
+
+
+class Running:
+    """One server process's worth of table: its address, and the ways in that tests use."""
+
+    def __init__(self, address: str, time: Time | None = None, dealer: Dealer = start_of) -> None:
+        self.time = time or Time()
+        self.address = address
+        self.dealer = dealer
+        self.url = ""
+        self.problem: BaseException | None = None
+        self._up = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        assert self._up.wait(PATIENCE)
+        if self.problem is not None:
+            raise self.problem
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._main())
+        except BaseException as problem:
+            self.problem = problem
+        finally:
+            self._up.set()
+
+    async def _main(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.table = Table(Store(self.address), now=self.time, dealer=self.dealer, workers=1)
+        config = uvicorn.Config(make_app(self.table), log_config=None, access_log=False, lifespan="on")
+        self.server = Quiet(config)
+        self.server.table = self.table
+        self.server.ready = self._ready
+        await self.server.serve(sockets=[bound("127.0.0.1", 0)])
+
+    def _ready(self, url: str) -> None:
+        self.url = url
+        self._up.set()
+
+    def stop(self) -> None:
+        self.http.close()
+        self.loop.call_soon_threadsafe(self.server.stop_listening)
+        self.server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+    # ---- asking ------------------------------------------------------------------------------------------------
+
+    def create(self, game: str = "schotten-totten-2", **fields: Any) -> Seats:
+        answer = self.http.post("/api/games", json={"game": game, **fields})
+        assert answer.status_code == 201, answer.text
+        return Seats(self, answer.json())
+
+    def get(self, path: str, token: str | None = None, **more: Any) -> httpx.Response:
+        return self.http.get(path, headers=bearer(token), **more)
+
+    def post(self, path: str, body: Any = None, token: str | None = None) -> httpx.Response:
+        return self.http.post(path, json={} if body is None else body, headers=bearer(token))
+
+    def look(self) -> None:
+        """What the server does twice a second, at once."""
+        turns = self.table.bot_turn.__self__  # type: ignore[attr-defined]
+        asyncio.run_coroutine_threadsafe(turns.look(), self.loop).result(PATIENCE)
+
+
+def bearer(token: str | None) -> dict[str, str]:
+    return {} if token is None else {"Authorization": f"Bearer {token}"}
+
+
+class Seats:
+    """A game that was made, with the tokens of its seats."""
+
+    def __init__(self, running: Running, made: dict[str, Any]) -> None:
+        self.running = running
+        self.made = made
+        self.id: str = made["id"]
+        self.path = f"/api/games/{self.id}"
+        self.tokens: dict[str, str | None] = {seat: link["token"] for seat, link in made["seats"].items()}
+
+    def get(self, seat: str | None = None, what: str = "", **more: Any) -> httpx.Response:
+        return self.running.get(self.path + what, self.tokens.get(seat) if seat else None, **more)
+
+    def snapshot(self, seat: str | None = None) -> dict[str, Any]:
+        answer = self.get(seat)
+        assert answer.status_code == 200, answer.text
+        shown: dict[str, Any] = answer.json()
+        return shown
+
+    def post(self, seat: str | None, what: str, **body: Any) -> httpx.Response:
+        return self.running.post(self.path + what, body, self.tokens.get(seat) if seat else None)
+
+    def move(self, seat: str, seq: int, move: str, key: str | None = None) -> httpx.Response:
+        return self.post(seat, "/moves", seq=seq, move=move, key=key or f"{seat}-{seq}-{move}")
+
+    def play(self, most: int = 10_000, seed: int = 0) -> dict[str, Any]:
+        """Random moves by all human seats until the end, or for some moves; the last snapshot."""
+        chooser = random.Random(seed)
+        shown = self.snapshot(next(iter(self.tokens)))
+        while most > 0 and shown["result"] is None:
+            seat = shown["view"]["to_act"]
+            if shown["view"]["seat"] != seat:
+                shown = self.snapshot(seat)
+            answer = self.move(seat, shown["seq"], chooser.choice(shown["view"]["legal"]))
+            assert answer.status_code == 200, answer.text
+            shown = answer.json()
+            most -= 1
+        return self.snapshot()
+
+    def mover(self) -> str:
+        return str(self.snapshot()["view"]["to_act"])
+
+    def waiter(self) -> str:
+        return next(seat for seat in self.tokens if seat != self.mover())
+
+    def events(self, seat: str | None, count: int, after: int | None = None) -> list[dict[str, Any]]:
+        """The next `count` events of a stream."""
+        with self.listening(seat, after) as stream:
+            return [next(stream) for _ in range(count)]
+
+    @contextmanager
+    def listening(self, seat: str | None, after: int | None = None) -> Iterator[Iterator[dict[str, Any]]]:
+        headers = bearer(self.tokens.get(seat) if seat else None)
+        if after is not None:
+            headers["Last-Event-ID"] = str(after)
+        with (
+            httpx.Client(base_url=self.running.url, timeout=PATIENCE) as http,
+            http.stream("GET", self.path + "/events", headers=headers) as answer,
+        ):
+            assert answer.status_code == 200
+            assert answer.headers["content-type"].startswith("text/event-stream")
+            yield parsed(answer.iter_lines())
+
+
+def parsed(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
+    """Events from the lines of a stream, each with its id."""
+    id_ = None
+    for line in lines:
+        if line.startswith("id: "):
+            id_ = int(line[4:])
+        elif line.startswith("data: "):
+            yield {"id": id_, **json.loads(line[6:])}

@@ -1,0 +1,80 @@
+"""Clocks: deadlines are in the log, and time passes only as the test says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from table.running import Running, Time
+
+LIVE = {"kind": "live", "seconds": 60, "increment": 5}
+
+
+def test_only_the_player_to_act_loses_time_and_gains_the_increment_when_the_turn_passes(any_server: Running) -> None:
+    made = any_server.create(clock=LIVE)
+    seat, other = made.mover(), made.waiter()
+    any_server.time.pass_(20)
+    clock = made.snapshot()["clock"]
+    assert clock["left"] == {seat: 40_000, other: 60_000}
+    assert clock["running"] == seat
+    assert clock["deadline"] == any_server.time.now + 40_000
+    while made.mover() == seat:
+        made.play(1)
+    assert made.snapshot()["clock"]["left"] == {seat: 45_000, other: 60_000}
+
+
+def test_who_runs_out_of_time_has_lost_whether_or_not_anyone_looks(any_server: Running) -> None:
+    made = any_server.create(clock=LIVE)
+    seat, other = made.mover(), made.waiter()
+    with made.listening(other) as stream:
+        assert next(stream)["kind"] == "state"
+        any_server.time.pass_(60)
+        any_server.look()
+        event = next(stream)
+    assert (event["kind"], event["seat"]) == ("time", seat)
+    assert event["result"] == {"winner": other, "by": "time"}
+    assert made.snapshot(seat)["view"]["legal"] == []
+
+
+def test_a_move_after_the_deadline_is_too_late(server: Running) -> None:
+    made = server.create(clock=LIVE)
+    seat = made.mover()
+    move = made.snapshot(seat)["view"]["legal"][0]
+    server.time.pass_(60)
+    answer = made.move(seat, 0, move)
+    assert answer.status_code == 409
+    assert answer.json()["result"]["by"] == "time"
+
+
+def test_days_per_move_begin_anew_with_every_turn(server: Running) -> None:
+    made = server.create(clock={"kind": "days", "days": 2})
+    seat, other = made.mover(), made.waiter()
+    server.time.pass_(86_400)
+    assert made.snapshot()["clock"]["left"][seat] == 86_400_000
+    while made.mover() == seat:
+        made.play(1)
+    assert made.snapshot()["clock"]["left"] == {seat: 2 * 86_400_000, other: 2 * 86_400_000}
+
+
+def test_a_deadline_passes_while_no_server_runs(start: Callable[..., Running], address: str, time: Time) -> None:
+    first = start(address, time=time)
+    made = first.create(clock=LIVE)
+    other = made.waiter()
+    first.stop = lambda: None  # type: ignore[method-assign]
+    Running.stop(first)
+    time.pass_(3600)
+    made.running = start(address, time=time)
+    made.running.look()
+    assert made.snapshot()["result"] == {"winner": other, "by": "time"}
+
+
+def test_a_clock_does_not_run_before_the_deal(server: Running) -> None:
+    made = server.create(clock=LIVE, deal="ready")
+    server.time.pass_(3600)
+    made.post("attacker", "/ready")
+    made.post("defender", "/ready")
+    assert made.snapshot()["clock"]["left"] == {"attacker": 60_000, "defender": 60_000}
+
+
+def test_a_clock_out_of_bounds_is_malformed(server: Running) -> None:
+    for clock in ({"kind": "live", "seconds": 1}, {"kind": "days", "days": 99}, {"kind": "hourglass"}, 5):
+        assert server.post("/api/games", {"game": "schotten-totten-2", "clock": clock}).status_code == 400

@@ -1,0 +1,70 @@
+"""Taking back: by consent, or against a bot while nothing hidden was shown."""
+
+from __future__ import annotations
+
+from table.running import Running, Seats
+
+
+def test_a_person_is_asked_and_may_accept(any_server: Running) -> None:
+    made = any_server.create()
+    made.play(7)
+    before = {seat: made.snapshot(seat) for seat in made.tokens}
+    seat = made.mover()
+    mine = before[seat]
+    made.move(seat, mine["seq"], mine["view"]["legal"][0])
+    asked = made.post(seat, "/takeback").json()
+    assert asked["takeback"] == {"by": seat, "to": 7}
+    other = next(name for name in made.tokens if name != seat)
+    assert made.post(seat, "/takeback/answer", accept=True).status_code == 422
+    assert made.post(other, "/takeback/answer", accept=True).status_code == 200
+    for name, shown in before.items():
+        assert made.snapshot(name)["view"] == shown["view"]
+    assert made.snapshot()["takeback"] is None
+    assert len(made.get(what="/moves").json()["moves"]) == 7
+    assert made.play()["status"] == "over"
+
+
+def test_a_person_may_decline_and_a_move_declines_too(server: Running) -> None:
+    made = server.create()
+    seat = made.mover()
+    made.play(1)
+    other = next(name for name in made.tokens if name != seat)
+    made.post(seat, "/takeback")
+    assert made.post(other, "/takeback/answer", accept=False).json()["takeback"] is None
+    made.post(seat, "/takeback")
+    made.play(1)
+    assert made.snapshot()["takeback"] is None
+    assert made.post(other, "/takeback/answer", accept=True).json()["code"] == "takeback.none"
+
+
+def test_nothing_can_be_taken_back_before_the_first_move_or_after_the_end(server: Running) -> None:
+    made = server.create()
+    assert made.post(made.mover(), "/takeback").json()["code"] == "takeback.nothing"
+    made.post("attacker", "/resign")
+    assert made.post("attacker", "/takeback").status_code == 403
+
+
+def against_paused_bot(server: Running) -> Seats:
+    """A game in which the bot takes ten seconds for a move, so that it is still thinking."""
+    return server.create(seats={"defender": "bot:random"}, pace=10)
+
+
+def test_against_a_bot_a_move_that_drew_a_card_stands(server: Running) -> None:
+    made = against_paused_bot(server)
+    assert made.mover() == "attacker"
+    shown = made.snapshot("attacker")
+    made.move("attacker", 0, shown["view"]["legal"][0])
+    assert made.snapshot()["view"]["to_act"] == "defender"  # the draw was forced, so a card was seen
+    assert made.post("attacker", "/takeback").json()["code"] == "takeback.revealed"
+
+
+def test_against_a_bot_a_move_that_showed_nothing_is_taken_back_at_once(server: Running) -> None:
+    """In the tactic variant the play comes before the choice of a deck: nothing is seen in between."""
+    made = server.create(seats={"defender": "bot:random"}, options={"tactics": True})
+    shown = made.snapshot("attacker")
+    made.move("attacker", 0, shown["view"]["legal"][0])
+    assert made.snapshot("attacker")["view"]["step"] == "draw"
+    back = made.post("attacker", "/takeback").json()
+    assert back["view"] == shown["view"]
+    assert back["seq"] == 2
+    assert made.move("attacker", 2, shown["view"]["legal"][-1]).status_code == 200
