@@ -73,8 +73,8 @@ function cell(place, square) {
   const kind = open.get(name);
   const live = unit || kind || table.picked.includes(name);
   const edge = ground === 'a' && plan.ground.get(`${square[0]}${Number(square.slice(1)) + 1}`) !== 'a';
-  const looks = { D: 'door', T: 'throne', c: 'floor', a: 'camp', '#': 'floor' };
-  return html`<div class="cs-cell ${isWall ? 'wall' : looks[/** @type {'D'} */ (ground)] ?? 'field'} ${(x + y) % 2 ? 'odd' : ''} ${edge ? 'front' : ''} ${flipped ? 'flipped' : ''}"
+  const looks = { D: 'g-door', T: 'g-throne', c: 'g-floor', a: 'g-camp', '#': 'g-floor' };
+  return html`<div class="cs-cell ${isWall ? 'g-wall' : looks[/** @type {'D'} */ (ground)] ?? 'g-grass'} ${(x + y) % 2 ? 'odd' : ''} ${edge ? 'front' : ''} ${flipped ? 'flipped' : ''}"
     style="grid-column:${x + 1};grid-row:${y + 1}" data-drop=${name} data-anchor="sq:${square}">
     ${tile(ground, isWall, view.door)}
     ${x === 0 ? html`<span class="rank" aria-hidden="true">${square.slice(1)}</span>` : nothing}${y === plan.rows - 1 ? html`<span class="file" aria-hidden="true">${square[0]}</span>` : nothing}

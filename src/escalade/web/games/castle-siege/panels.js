@@ -26,7 +26,7 @@ export function cardList(words, cards = CARDS) {
 
 /** @param {Words} words */
 export function aid(words) {
-  return html`<h3>${words.say('table.units')}</h3>${unitList(words)}<p class="cs-key">${words.say('table.pips')}</p><h3>${words.say('table.cards')}</h3>${cardList(words)}`;
+  return html`<h3>${words.say('table.units')}</h3>${unitList(words)}<p class="cs-key">${words.say('table.signs')}</p><p class="cs-key">${words.say('table.pips')}</p><h3>${words.say('table.cards')}</h3>${cardList(words)}`;
 }
 
 /** Which cards are out of the game; the rest is in the deck or in hands. @param {any} view @param {import('../../table/thing.js').Table} table */

@@ -16,7 +16,7 @@ const other = (seat) => (seat === 'attacker' ? 'defender' : 'attacker');
 /** @param {any} view @param {Table} table */
 export function draw(view, table) {
   const near = table.bottom;
-  return html`<div class="cs">
+  return html`<div class="cs" data-step=${view.step}>
     ${purse(view, table, other(near), 'far')}
     ${board(view, table)}
     <div class="cs-own">
@@ -37,7 +37,7 @@ function purse(view, table, seat, where) {
   return html`<div class="cs-purse ${where} of-${seat}" data-anchor="purse:${seat}">
     <span class="banner" aria-hidden="true">${token('commander' === seat ? seat : seat === 'attacker' ? 'commander' : 'knight', seat, words)}</span>
     <span class="gold" role="img" aria-label=${words.say('table.gold_of', { number: gold, seat: words.seat(seat) })} title=${words.say('table.gold_of', { number: gold, seat: words.seat(seat) })}>${coin}<b>${gold}</b></span>
-    ${where === 'far' || !view.hand ? html`<span class="cards-held" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })} title=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: Math.min(size, 6) }, () => back())}<b>${size}</b></span>` : nothing}
+    ${where === 'far' || !view.hand ? html`<span class="cards-held ${size ? '' : 'none'}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })} title=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: Math.min(Math.max(size, 1), 6) }, () => back())}<b>${size}</b></span>` : nothing}
     ${where === 'far' ? html`<span class="deck" role="img" data-anchor="deck" aria-label=${fallen} title=${fallen}><span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b></span>
       <span class="fallen" data-anchor="fallen"></span>` : nothing}
   </div>`;
