@@ -10,14 +10,18 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walking import walk
 
 import escalade
 from escalade import Refused
+from walking import walk
 
 GAME = escalade.load("castle-siege", board="keep")
 COMMANDER = {"unit": "commander", "side": "attacker", "at": "a1"}
-ACT: dict[str, Any] = {"step": "act", "to_act": "defender", "units": [COMMANDER, {"unit": "archer", "side": "defender", "at": "d8"}]}
+ACT: dict[str, Any] = {
+    "step": "act",
+    "to_act": "defender",
+    "units": [COMMANDER, {"unit": "archer", "side": "defender", "at": "d8"}],
+}
 
 
 def unit(kind: str, side: str, at: str, **flags: bool) -> dict[str, Any]:
@@ -73,7 +77,9 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("position", "code"), IMPOSSIBLE, ids=[f"{number}-{code}" for number, (_, code) in enumerate(IMPOSSIBLE)])
+@pytest.mark.parametrize(
+    ("position", "code"), IMPOSSIBLE, ids=[f"{number}-{code}" for number, (_, code) in enumerate(IMPOSSIBLE)]
+)
 def test_an_impossible_position_is_refused_with_its_code(position: dict[str, Any], code: str) -> None:
     with pytest.raises(Refused) as refusal:
         GAME.position(position)
@@ -85,12 +91,22 @@ def test_what_is_left_out_is_as_at_the_start() -> None:
     dump = state.dump()
     assert dump["gold"] == {"attacker": 7, "defender": 4}
     assert dump["hands"] == {"attacker": [], "defender": ["warp"]}
-    assert sorted(dump["deck"]) == sorted(["warp"] * 3 + [card for card in ("haste", "ladder", "necromancy", "protection", "wall") for _ in "1234"])
-    assert (dump["door"], dump["walls"], dump["last_stand"]) == ("closed", ["a6", "b6", "c6", "f6", "g6", "h6"], "unused")
+    assert sorted(dump["deck"]) == sorted(
+        ["warp"] * 3 + [card for card in ("haste", "ladder", "necromancy", "protection", "wall") for _ in "1234"]
+    )
+    assert (dump["door"], dump["walls"], dump["last_stand"]) == (
+        "closed",
+        ["a6", "b6", "c6", "f6", "g6", "h6"],
+        "unused",
+    )
 
 
 def test_a_dump_lists_units_walls_and_hands_in_their_order() -> None:
-    state = GAME.position(with_units(unit("rogue", "attacker", "a5"), unit("rogue", "defender", "a10"), hands={"defender": ["warp", "ladder"]}))
+    state = GAME.position(
+        with_units(
+            unit("rogue", "attacker", "a5"), unit("rogue", "defender", "a10"), hands={"defender": ["warp", "ladder"]}
+        )
+    )
     dump = state.dump()
     assert [entry["at"] for entry in dump["units"]] == ["a1", "a5", "a10", "d8"]
     assert dump["hands"]["defender"] == ["ladder", "warp"]
@@ -118,7 +134,14 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
         assert refusal.code.startswith("castle.")
 
 
-VALUES = st.none() | st.booleans() | st.integers(-3, 300) | st.sampled_from(["a1", "d6", "archer", "open", "act", ""]) | st.just([]) | st.just({})
+VALUES = (
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 300)
+    | st.sampled_from(["a1", "d6", "archer", "open", "act", ""])
+    | st.just([])
+    | st.just({})
+)
 
 
 @given(seed=st.integers(0, 10**6), value=VALUES)

@@ -17,8 +17,10 @@ from .tables import UNITS, drawn
 CASES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "rules.toml").read_text("utf-8"))["case"]
 GAME = escalade.load("castle-siege", board="keep", deck="default")
 PASSED_ON = ("to_act", "step", "round", "actions", "gold", "killed", "last_stand", "door")
-KNOWN = {*PASSED_ON, "rule", "says", "start", "drawing", "flags", "hands", "deck", "before", "do", "legal", "not_legal", "refused", "count",
-         "only_of", "after", "after_drawing"}  # fmt: skip
+KNOWN = {
+    *PASSED_ON, "rule", "says", "start", "drawing", "flags", "hands", "deck", "before", "do", "legal", "not_legal",
+    "refused", "count", "only_of", "after", "after_drawing",
+}  # fmt: skip
 
 
 def full(drawing: str) -> str:
@@ -46,7 +48,13 @@ def state_of(case: dict[str, Any]) -> State:
     for unit in units:
         unit |= dict.fromkeys(case.get("flags", {}).get(unit["at"], "").split(), True)
     in_door = any(unit["at"] in ("d6", "e6") for unit in units)
-    position = {"to_act": "attacker", "step": "act", "door": "open" if in_door else "closed", "units": units, "walls": walls}
+    position = {
+        "to_act": "attacker",
+        "step": "act",
+        "door": "open" if in_door else "closed",
+        "units": units,
+        "walls": walls,
+    }
     position |= {name: case[name] for name in PASSED_ON if name in case}
     position["hands"] = {seat: cards.split() for seat, cards in case.get("hands", {}).items()}
     if "deck" in case:

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from walking import walk
 
 import escalade
 from escalade.core.words import LANGUAGES, Words, catalogue
 from escalade.games import castle_siege
 from escalade.games.castle_siege.drawing import draw, legend
+from walking import walk
 
 PACKAGE = "escalade.games.castle_siege"
 FOLDER = Path(castle_siege.__file__).parent
@@ -28,7 +28,9 @@ def test_all_languages_have_the_same_keys_and_places() -> None:
 
 
 def test_every_refusal_of_a_move_has_a_sentence() -> None:
-    codes = {code for name in SOURCES for code in re.findall(r'"(castle\.\w+)"', (FOLDER / f"{name}.py").read_text("utf-8"))}
+    codes = {
+        code for name in SOURCES for code in re.findall(r'"(castle\.\w+)"', (FOLDER / f"{name}.py").read_text("utf-8"))
+    }
     texts = catalogue(PACKAGE, "en")
     assert len(codes) > 40
     assert not [code for code in codes if f"refused.{code}" not in texts]
