@@ -43,19 +43,19 @@ WEIGHTS = {
     "material": 0.45,
     "gold": 0.14,
     "card": 0.2,
-    "distance": 0.22,  # a step of the Commander's way to the throne
+    "distance": 0.35,  # a step of the Commander's way to the throne
     "door_open": 0.15,
     "door_broken": 0.7,
     "breach": 0.8,  # the Commander can walk to a throne tile with his next move
-    "hanging": 0.16,  # a unit that can be killed in one turn
-    "escort": 0.08,  # an Attacker at most three steps from the Commander
+    "hanging": 0.08,  # a unit that can be killed in one turn
+    "escort": 0.02,  # an Attacker at most three steps from the Commander
     "storm": 0.12,  # an Attacker inside the castle
     "inside": 0.08,  # a Defender inside it
     # What is left of a chance when the other side can decide the game, may, or could but for the answer.
     "sure": 0.06,
     "unsure": 0.4,
     "careful": 0.65,
-    "seated": 0.0,  # a Defender on a throne tile
+    "seated": 0.15,  # a Defender on a throne tile
 }
 (MATERIAL, GOLD, CARD, DISTANCE, DOOR_OPEN, DOOR_BROKEN, BREACH, HANGING, ESCORT, STORM, INSIDE, SURE, UNSURE, CAREFUL,
  SEATED) = range(len(WEIGHTS))  # fmt: skip
