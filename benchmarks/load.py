@@ -202,7 +202,8 @@ def main() -> None:
             results.append(result)
             if not arguments.json:
                 print(
-                    f"{games:4} games: {result['moves_per_second']:7.1f} moves/s, move to event p50 {result['p50_ms']:.1f} ms,"
+                    f"{games:4} games: {result['moves_per_second']:7.1f} moves/s,"
+                    f" move to event p50 {result['p50_ms']:.1f} ms,"
                     f" p99 {result['p99_ms']:.1f} ms, server CPU {result['cpu_ms_per_move']:.2f} ms a move"
                     f" ({result['moves']} moves, {result['failed']} failed)",
                     flush=True,

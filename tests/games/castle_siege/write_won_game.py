@@ -1,4 +1,4 @@
-"""Adds a golden game that the Attacker wins: random play, of which `tests/tables.py` makes the others, never gets there.
+"""Adds a golden game that the Attacker wins: random play, as `tests/tables.py` does it, never gets there.
 
 `PYTHONPATH=src:tests python tests/games/castle_siege/write_won_game.py`, after `tests/tables.py castle-siege`.
 """
