@@ -298,8 +298,7 @@ export class TableScreen {
         ${this.live.connected ? nothing : html`<p class="away" role="status">${words.say('page.away')}</p>`}
         ${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}
         ${greetingBubble(this)}
-        ${hintBox(this)}
-        <div class="bottom-row">${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
+        <div class="bottom-row">${hintBox(this)}${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
           ? html`<button class="quiet hint" ?disabled=${this.hinting} @click=${() => void this.askHint()}>${words.say(this.hinting ? 'page.thinking' : 'page.hint')}</button>` : nothing)}
         ${seatBar(this, board.bottom, true, tabButtons(board, this.side, (tab) => this.open(tab)))}</div>
       </div>
