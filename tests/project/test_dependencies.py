@@ -45,6 +45,18 @@ def test_everything_imported_is_declared() -> None:
     assert missing == {}
 
 
+def test_everything_declared_is_used() -> None:
+    """By name at least: drivers are named in database addresses, not imported."""
+    text = "\n".join(path.read_text("utf-8") for path in tracked("src") if path.suffix == ".py")
+    words = set(re.findall(r"\w+", text))
+    names: dict[str, set[str]] = {}
+    for module, distributions in packages_distributions().items():
+        for distribution in distributions:
+            names.setdefault(name_of(distribution), set()).add(module)
+    unused = {name for name in declared() - {"greenlet"} if not names.get(name, {name}) & words}
+    assert unused == set()
+
+
 def test_the_lock_holds_everything_declared() -> None:
     locked = {name_of(line) for line in (ROOT / "requirements.lock").read_text("utf-8").splitlines()}
     development = {name_of(requirement) for requirement in PROJECT["optional-dependencies"]["dev"]}
