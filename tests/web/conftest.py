@@ -31,7 +31,7 @@ if __name__ == "__main__":
 """
 Visit = Callable[..., Any]
 Keep = Callable[[Any, str], None]
-PATIENCE = 30_000  # milliseconds: the machine may be busy, the page is not slow
+PATIENCE = 90_000  # milliseconds: the machine may be busy, the page is not slow
 
 
 class Site:

@@ -12,7 +12,9 @@ from .hands import click_a_move, seq
 def test_greetings_takeback_resignation_and_rematch(game: str, site: Site, visit: Visit, keep: Keep) -> None:
     """A greeting is seen, a takeback is granted, a resignation ends the game, and both meet again, swapped."""
     made = site.game(game)
-    one, two = (visit(made["seats"][seat]["url"]) for seat in site.seats(game))
+    mover = site.ask(f"/api/games/{made['id']}")["view"]["to_act"]
+    seats = sorted(site.seats(game), key=lambda seat: seat != mover)
+    one, two = (visit(made["seats"][seat]["url"]) for seat in seats)
     for page in (one, two):
         page.wait_for_selector(".board")
     choose(one, ".chip")
@@ -38,7 +40,6 @@ def test_greetings_takeback_resignation_and_rematch(game: str, site: Site, visit
     one.wait_for_function("id => escalade.screen?.id && escalade.screen.id !== id", arg=made["id"])
     one.wait_for_selector(".board")
     two.wait_for_function("id => escalade.screen?.id && escalade.screen.id !== id", arg=made["id"])
-    seats = site.seats(game)
     assert [one.evaluate("escalade.screen.seat"), two.evaluate("escalade.screen.seat")] == seats[::-1]
 
 
