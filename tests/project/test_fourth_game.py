@@ -42,9 +42,7 @@ def run(tree: Path, *arguments: str, **environment: str) -> str:
 
 def contract(tree: Path, **environment: str) -> str:
     arguments = ["-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT), "-p", "no:cacheprovider"]
-    suite = ROOT / "tests" / "contract"
-    tables = suite / "test_tables.py"  # an example has no perft tables
-    return run(tree, *arguments, "-W", "ignore", str(suite), "--ignore", str(tables), **environment)
+    return run(tree, *arguments, "-W", "ignore", str(ROOT / "tests" / "contract"), **environment)
 
 
 def test_the_example_is_found_and_keeps_the_contract_uncompiled(tree: Path) -> None:

@@ -19,7 +19,8 @@ from escalade.store.tables import metadata
 def new_game(id_: str, **changes: Any) -> NewGame:
     fields: dict[str, Any] = {
         "id": id_, "game": "a-game", "options": {"tactics": True}, "rules": "1",
-        "seats": {"attacker": {"kind": "human"}, "defender": {"kind": "open"}}, "secret": "00", "bot_seed": 5, "created": 1,
+        "seats": {"attacker": {"kind": "human"}, "defender": {"kind": "open"}}, "secret": "00",
+        "bot_seed": 5, "created": 1,
     }  # fmt: skip
     summary = changes.pop("summary", Summary())
     return NewGame(GameRow(**fields | changes), Entry(id_, 0, "created", 1), summary)
@@ -132,7 +133,9 @@ def test_deadlines_bots_and_public_games_are_found_by_what_the_last_entry_says(a
     async def story(store: Store) -> None:
         await store.create(new_game("late", summary=Summary(status="running", deadline=100)))
         await store.create(new_game("open", public=True, created=5, summary=Summary(open="defender")))
-        await store.create(new_game("bot", summary=Summary(status="running", bot_due=True, lease_by="me", lease_until=50)))
+        await store.create(
+            new_game("bot", summary=Summary(status="running", bot_due=True, lease_by="me", lease_until=50))
+        )
         assert await store.past_deadline(99) == []
         assert await store.past_deadline(100) == ["late"]
         assert await store.bots_due(49) == []
@@ -152,7 +155,10 @@ def test_a_bad_entry_fails_alone_and_the_writer_goes_on(address: str) -> None:
         await store.create(new_game("g"))
         with pytest.raises(Exception, match=r"(?i)foreign key"):
             await store.append(append("nobody", 1))
-        assert await store.append(append("g", 1))
+        both = [store.append(append("nobody", 1)), store.append(append("g", 1))]
+        bad, good = await asyncio.gather(*both, return_exceptions=True)
+        assert isinstance(bad, Exception)
+        assert good is True
 
     run(address, story)
 

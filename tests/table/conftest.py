@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from store.databases import address, postgresql
-from table.running import Running, Time
 
 import escalade
+from store.databases import address, postgresql
+from table.running import Running, Time
 
 __all__ = ["address", "postgresql"]
 

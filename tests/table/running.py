@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +20,8 @@ from escalade.table.fold import Dealer, start_of
 from escalade.table.serving import Server, bound
 from escalade.table.table import Table
 
-PATIENCE = 60.0  # seconds before a test gives up waiting; never a measure of anything
+sys.setswitchinterval(0.0005)  # server and client share an interpreter here and wait for each other all the time
+PATIENCE = 120.0  # seconds before a test gives up waiting; never a measure of anything
 
 
 class Time:
@@ -51,8 +53,11 @@ class Quiet(Server):
 class Running:
     """One server process's worth of table: its address, and the ways in that tests use."""
 
-    def __init__(self, address: str, time: Time | None = None, dealer: Dealer = start_of) -> None:
+    def __init__(
+        self, address: str, time: Time | None = None, dealer: Dealer = start_of, origin: str | None = None
+    ) -> None:
         self.time = time or Time()
+        self.origin = origin
         self.address = address
         self.dealer = dealer
         self.url = ""
@@ -76,7 +81,7 @@ class Running:
     async def _main(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.table = Table(Store(self.address), now=self.time, dealer=self.dealer, workers=1)
-        config = uvicorn.Config(make_app(self.table), log_config=None, access_log=False, lifespan="on")
+        config = uvicorn.Config(make_app(self.table, self.origin), log_config=None, access_log=False, lifespan="on")
         self.server = Quiet(config)
         self.server.table = self.table
         self.server.ready = self._ready

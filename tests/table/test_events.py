@@ -64,7 +64,9 @@ def test_what_a_player_gives_in_secret_is_not_told_to_others(server: Running) ->
         for _ in range(12):
             if made.play(10, seed)["status"] == "over":
                 break
-        giver = next((move["seat"] for move in made.get(what="/moves").json()["moves"] if move["move"] == "give ?"), None)
+        giver = next(
+            (move["seat"] for move in made.get(what="/moves").json()["moves"] if move["move"] == "give ?"), None
+        )
         if giver is not None:
             break
     else:

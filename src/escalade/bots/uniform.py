@@ -5,21 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from .seated import Hint, Seated
+
 if TYPE_CHECKING:
-    from ..core.game import Game
+    from ..core.state import State
 
 
-class RandomBot:
-    """Uniformly random."""
+class RandomBot(Seated):
+    """Uniformly random. It has no opinion: its hint gives every move the same chance."""
 
-    def __init__(self, game: Game, seed: int) -> None:
-        self.game = game
-        self.random = Random(seed)
-        self.iterations = 0
-
-    def choose(self, view: dict[str, Any]) -> str:
-        legal: list[str] = view["legal"]
-        return self.random.choice(legal)
-
-    def hint(self, view: dict[str, Any]) -> list[dict[str, Any]]:
-        return [{"move": move, "win": 0.5, "visits": 0} for move in view["legal"]]
+    def think(self, root: State, seat: int, number: int) -> Hint:
+        moves: list[Any] = [{"move": root.text(action), "win": 0.5, "visits": 0} for action in root.legal()]
+        Random(number).shuffle(moves)
+        return moves

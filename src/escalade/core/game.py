@@ -61,6 +61,10 @@ class Game:
         """The game's own opinion of positions, if its package has one."""
         return None
 
+    def learned(self, weights: Any = None) -> Evaluator | None:
+        """The opinion of the network that its package ships, if it ships one; or of one with these weights."""
+        return None
+
     def impressive(self, state: State) -> int:
         """How impressive the winner's victory is, for a match in which both won in the same role."""
         return 0

@@ -22,6 +22,8 @@ from .errors import Refused
 from .generator import checked_seed
 
 if cython.compiled:
+    from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
+    from cython.cimports.cpython.ref import Py_INCREF
     from cython.cimports.escalade.core.generator import first_word, mix, second_word, stepped
     from cython.cimports.libc.stdlib import free, malloc
 else:
@@ -190,7 +192,14 @@ class State:
     def legal(self) -> list[int]:
         """The legal actions, ascending; empty when the game is over."""
         many = self.ready()
-        return [INTS[self.moves[i]] for i in range(many)]
+        if cython.compiled:
+            found = PyList_New(many)  # of the right size at once, filled with ints that exist already
+            for place in range(many):
+                number = INTS[self.moves[place]]
+                Py_INCREF(number)
+                PyList_SET_ITEM(found, place, number)
+            return found
+        return self.moves[:many]
 
     def apply(self, action: int) -> None:
         """Carries out a legal action in place; anything else is Refused and changes nothing."""

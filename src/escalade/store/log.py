@@ -92,7 +92,8 @@ class Store:
 
     async def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
         async with self.reading.connect() as connection:
-            return (await connection.execute(statement)).all()
+            rows: Sequence[Row[Any]] = (await connection.execute(statement)).all()
+        return rows
 
     async def game(self, id_: str) -> GameRow | None:
         rows = await self._rows(select(*_GAME_COLUMNS).where(games.c.id == id_))

@@ -50,6 +50,10 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any
     return _problem(request, problem)
 
 
+def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Any]:
+    return _problem(request, Problem(400, "request.malformed", "the body is nested too deeply"))
+
+
 def _failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A mistake of ours: told in the log by its type and place, to the client not at all."""
     logger.error("failed", exc_info=error)
@@ -80,8 +84,12 @@ def inner_app(table: Table, origin: str | None = None) -> Litestar:
     return Litestar(
         route_handlers=[*routes_game.ROUTES, *routes_study.ROUTES, *routes_site.ROUTES],
         exception_handlers={
-            Problem: _problem, Refused: _refused, HTTPException: _http, Exception: _failure,
-        },  # fmt: skip
+            Problem: _problem,
+            Refused: _refused,
+            HTTPException: _http,
+            RecursionError: _too_deep,
+            Exception: _failure,
+        },
         lifespan=[life],
         state=State({"table": table, "origin": origin}),
         openapi_config=OpenAPIConfig(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
+import msgspec
 from litestar import Request
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
@@ -16,8 +17,9 @@ from .table import Table
 from .wire import Error, Snapshot
 
 Asked = Request[Any, Any, Any]
+Body = TypeVar("Body")
 GameId = Annotated[str, PathParameter(description="the game's id")]
-SEAT = [{"seat": []}]  # a seat's token is needed
+SEAT: list[dict[str, list[str]]] = [{"seat": []}]  # a seat's token is needed
 SEAT_OR_NONE: list[dict[str, list[str]]] = [{}, {"seat": []}]
 _MEANINGS = {
     400: "not a request that can be read",
@@ -35,9 +37,7 @@ _MEANINGS = {
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The answers of a route besides the good one, for OpenAPI."""
-    return {
-        status: ResponseSpec(Error, description=_MEANINGS[status], generate_examples=False) for status in statuses
-    }
+    return {status: ResponseSpec(Error, description=_MEANINGS[status], generate_examples=False) for status in statuses}
 
 
 READS = problems(400, 403, 404, 410)
@@ -66,6 +66,15 @@ def origin_of(request: Asked) -> str:
     """Where links point: as configured, else as the client reached us."""
     fixed: str | None = request.app.state.origin
     return fixed or f"{request.url.scheme}://{request.headers.get('host') or request.url.netloc}"
+
+
+async def strict(request: Asked, kind: type[Body]) -> Body:
+    """The body, read again without the framework's good will: "0" is not a number. No body is an empty one."""
+    content = await request.body()
+    try:
+        return msgspec.json.decode(content or b"{}", type=kind)
+    except msgspec.DecodeError as problem:
+        raise Problem(400, "request.malformed", str(problem)) from None
 
 
 async def game_of(request: Asked, id_: str, fresh: bool = True) -> tuple[Live, str | None]:

@@ -6,7 +6,8 @@ import logging
 import time
 from urllib.parse import urlsplit
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from .live import encode
 from .metrics import Metrics
@@ -35,7 +36,7 @@ class Door:
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
@@ -56,7 +57,7 @@ class Door:
         else:
             await refuse(problem, sending)
 
-    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+    def _count(self, scope: HTTPScope, status: int, seconds: float) -> None:
         route = str(scope.get("path_template") or "other")
         method = scope["method"] if scope["method"] in ("GET", "POST", "HEAD") else "other"
         self.metrics.requests.labels(method, route, str(status)).inc()
@@ -66,11 +67,11 @@ class Door:
             logger.log(logging.ERROR if status >= 500 else logging.DEBUG, "answered", extra={"fields": fields})
 
 
-def header(scope: Scope, name: bytes) -> str | None:
+def header(scope: HTTPScope, name: bytes) -> str | None:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), None)
 
 
-def foreign(scope: Scope) -> Problem | None:
+def foreign(scope: HTTPScope) -> Problem | None:
     """Whether a browser sends this for a page of another site. Programs send no Origin and are let in."""
     if scope["method"] in ("GET", "HEAD", "OPTIONS"):
         return None
@@ -81,7 +82,7 @@ def foreign(scope: Scope) -> Problem | None:
     return Problem(403, "origin.foreign", "a page of another site cannot act here")
 
 
-def wrong_type(scope: Scope) -> Problem | None:
+def wrong_type(scope: HTTPScope) -> Problem | None:
     """A body must say that it is JSON; browsers cannot send that across sites without asking first."""
     if scope["method"] != "POST":
         return None

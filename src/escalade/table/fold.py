@@ -1,4 +1,4 @@
-"""A game as the fold of its log. Folds are copied, advanced by one entry and then left alone, so that any may be kept."""
+"""A game as the fold of its log. Each is copied, advanced by one entry, then left alone: any may be kept."""
 
 from __future__ import annotations
 
@@ -183,7 +183,8 @@ class Fold:
         self._change_seat(entry, token=entry.body["token"])
 
     def _take_move(self, entry: Entry) -> None:
-        assert self.state is not None and entry.seat is not None
+        assert self.state is not None
+        assert entry.seat is not None
         text = entry.body["move"]
         others = self.state.seen(text, None)
         self.state.apply(self.state.parse(text))

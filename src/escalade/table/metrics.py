@@ -19,9 +19,7 @@ class Metrics:
             "escalade_request_seconds", "Time to answer", ["route"], buckets=_FAST, registry=registry
         )
         self.entries = Counter("escalade_entries", "Entries written to the log", ["game", "kind"], registry=registry)
-        self.conflicts = Counter(
-            "escalade_conflicts", "Entries that lost the race for their number", registry=registry
-        )
+        self.conflicts = Counter("escalade_conflicts", "Entries that lost the race for their number", registry=registry)
         self.commit = Histogram(
             "escalade_commit_seconds", "Time from drafting an entry to its commit", buckets=_FAST, registry=registry
         )

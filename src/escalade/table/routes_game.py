@@ -19,6 +19,7 @@ from .asking import (
     origin_of,
     problems,
     shown,
+    strict,
     table_of,
     token_of,
     writing,
@@ -27,8 +28,8 @@ from .deal import commitment
 from .listening import last_heard, listen
 from .showing import open_game, running_game, seat_link, watch_link
 from .wire import (
-    CreateGame,
     Created,
+    CreateGame,
     Deal,
     Greet,
     Join,
@@ -53,6 +54,7 @@ from .wire import (
 
 @post("/api/games", summary="Make a game", responses=problems(400, 403, 413, 415, 422, 429, 503), tags=["seats"])
 async def create(request: Asked, data: JSONBody[CreateGame]) -> Created:
+    data = await strict(request, CreateGame)
     table = table_of(request)
     table.limits.by_address("create", address_of(request))
     live, tokens = await seating.create(table, data)
@@ -73,15 +75,13 @@ async def lobby(request: Asked) -> Lobby:
     )
 
 
-@post(
-    "/api/games/{id:str}/join", summary="Take an open seat", status_code=200, responses=WRITES, tags=["seats"]
-)
+@post("/api/games/{id:str}/join", summary="Take an open seat", status_code=200, responses=WRITES, tags=["seats"])
 async def join(request: Asked, id: GameId, data: JSONBody[Join | None] = None) -> Joined:
+    data = await strict(request, Join)
     table = table_of(request)
     table.limits.by_address("create", address_of(request))
     live = await table.find(id)
-    wanted = data or Join()
-    seat, token = await seating.join(table, live, wanted.seat, wanted.nonce, wanted.key)
+    seat, token = await seating.join(table, live, data.seat, data.nonce, data.key)
     return Joined(live.id, seat, token, seat_link(origin_of(request), live.id, token))
 
 
@@ -90,8 +90,9 @@ async def join(request: Asked, id: GameId, data: JSONBody[Join | None] = None) -
     tags=["seats"],
 )  # fmt: skip
 async def ready(request: Asked, id: GameId, data: JSONBody[Ready | None] = None) -> Snapshot:
+    data = await strict(request, Ready)
     live, seat = await writing(request, id)
-    return shown(request, live, await seating.ready(table_of(request), live, seat, data.nonce if data else None), seat)
+    return shown(request, live, await seating.ready(table_of(request), live, seat, data.nonce), seat)
 
 
 @post(
@@ -99,6 +100,7 @@ async def ready(request: Asked, id: GameId, data: JSONBody[Ready | None] = None)
     responses=WRITES, security=SEAT, tags=["seats"],
 )  # fmt: skip
 async def rematch(request: Asked, id: GameId, data: JSONBody[Keyed | None] = None) -> Rematch:
+    await strict(request, Keyed)
     live, seat = await writing(request, id)
     found = await seating.rematch(table_of(request), live, seat, token_of(request) or "")
     if found is None:
@@ -127,6 +129,7 @@ async def moves(request: Asked, id: GameId) -> Moves:
     "/api/games/{id:str}/moves", summary="Make a move", status_code=200, responses=WRITES, security=SEAT, tags=["game"]
 )
 async def move(request: Asked, id: GameId, data: JSONBody[MakeMove]) -> Moved:
+    data = await strict(request, MakeMove)
     live, seat = await writing(request, id)
     return Moved(**await playing.move(table_of(request), live, seat, data.seq, data.key, data.move))
 
@@ -153,10 +156,9 @@ async def deal(request: Asked, id: GameId) -> Deal:
     return Deal(commitment(fold.row.secret), nonces, secret, seed)
 
 
-@post(
-    "/api/games/{id:str}/resign", summary="Give up", status_code=200, responses=WRITES, security=SEAT, tags=["game"]
-)
+@post("/api/games/{id:str}/resign", summary="Give up", status_code=200, responses=WRITES, security=SEAT, tags=["game"])
 async def resign(request: Asked, id: GameId, data: JSONBody[Keyed | None] = None) -> Snapshot:
+    await strict(request, Keyed)
     live, seat = await writing(request, id)
     return shown(request, live, await playing.resign(table_of(request), live, seat), seat)
 
@@ -166,8 +168,9 @@ async def resign(request: Asked, id: GameId, data: JSONBody[Keyed | None] = None
     tags=["game"],
 )  # fmt: skip
 async def takeback(request: Asked, id: GameId, data: JSONBody[Keyed | None] = None) -> Snapshot:
+    data = await strict(request, Keyed)
     live, seat = await writing(request, id)
-    fold = await playing.take_back(table_of(request), live, seat, data.key if data else None)
+    fold = await playing.take_back(table_of(request), live, seat, data.key)
     return shown(request, live, fold, seat)
 
 
@@ -176,14 +179,14 @@ async def takeback(request: Asked, id: GameId, data: JSONBody[Keyed | None] = No
     security=SEAT, tags=["game"],
 )  # fmt: skip
 async def answer_takeback(request: Asked, id: GameId, data: JSONBody[TakebackAnswer]) -> Snapshot:
+    data = await strict(request, TakebackAnswer)
     live, seat = await writing(request, id)
     return shown(request, live, await playing.answer_takeback(table_of(request), live, seat, data.accept), seat)
 
 
-@post(
-    "/api/games/{id:str}/greetings", summary="Greet", status_code=200, responses=WRITES, security=SEAT, tags=["game"]
-)
+@post("/api/games/{id:str}/greetings", summary="Greet", status_code=200, responses=WRITES, security=SEAT, tags=["game"])
 async def greet(request: Asked, id: GameId, data: JSONBody[Greet]) -> Written:
+    data = await strict(request, Greet)
     live, seat = await writing(request, id)
     table = table_of(request)
     table.limits.by_seat("greet", live.id, seat)

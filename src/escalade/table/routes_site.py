@@ -17,7 +17,7 @@ from ..core.errors import Refused
 from ..core.words import LANGUAGES, catalogue
 from ..games import ids, load, package
 from . import reading
-from .asking import Asked, address_of, problems, table_of
+from .asking import Asked, address_of, problems, strict, table_of
 from .live import encode
 from .playing import GREETINGS
 from .problems import Problem
@@ -34,17 +34,22 @@ async def what_there_is() -> Catalogue:
         game = load(id_)
         options = {name: list(values) for name, values in game.choices.items()}
         games.append(CatalogueGame(id_, list(game.seats), game.rules, options))
-    return Catalogue(
-        __version__, compiled, games, list(bot_names()), list(LANGUAGES), list(GREETINGS), CLOCKS
-    )
+    return Catalogue(__version__, compiled, games, list(bot_names()), list(LANGUAGES), list(GREETINGS), CLOCKS)
 
 
 @cache
 def _words(language: str) -> tuple[bytes, str]:
     texts = catalogue("escalade", language)
-    games = {id_: catalogue(package(id_).__name__, language) for id_ in ids()}
+    games = {id_: _game_words(id_, language) for id_ in ids()}
     content = encode(WordsOf(language, texts, games))
     return content, f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+
+
+def _game_words(id_: str, language: str) -> dict[str, str]:
+    try:
+        return catalogue(package(id_).__name__, language)
+    except FileNotFoundError:  # a game that is still being written has no words yet
+        return {}
 
 
 @get(
@@ -72,6 +77,7 @@ def cached(request: Asked, content: bytes, kind: str, etag: str, caching: str) -
     media_type="image/svg+xml", tags=["what there is"],
 )  # fmt: skip
 async def qr(request: Asked, data: JSONBody[Qr]) -> Response[bytes]:
+    data = await strict(request, Qr)
     table_of(request).limits.by_address("think", address_of(request))
     picture = io.BytesIO()
     segno.make(data.text, micro=False, error="m").save(picture, kind="svg", scale=6, border=2, xmldecl=False)
@@ -94,7 +100,7 @@ async def health(request: Asked) -> Health:
 async def metrics(request: Asked) -> Response[bytes]:
     table = table_of(request)
     table.metrics.live.set(len(table.games))
-    return Response(table.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(table.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -104,7 +110,7 @@ async def openapi(request: Asked) -> Response[dict[str, Any]]:
 
 @get("/api/docs", include_in_schema=False, media_type="text/html")
 async def docs(request: Asked) -> Response[str]:
-    return Response(reading.page(request.app.openapi_schema.to_schema()), media_type="text/html; charset=utf-8")
+    return Response(reading.page(request.app.openapi_schema.to_schema()), media_type="text/html")
 
 
 SITE = Site()

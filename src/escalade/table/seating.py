@@ -135,7 +135,9 @@ def next_row(table: Table, fold: Fold) -> GameRow:
     for name in fold.game.seats:
         held = fold.seats[fold.other(name)]
         human = held.kind != "bot"
-        seats[name] = Seat(held.kind, held.level, heir=fold.other(name) if human else None, ready=not (human and fold.wait))
+        seats[name] = Seat(
+            held.kind, held.level, heir=fold.other(name) if human else None, ready=not (human and fold.wait)
+        )
     id_ = new_id()
     match = fold.row.match
     if match is not None:

@@ -57,7 +57,8 @@ def match_of(fold: Fold, before: Fold | None) -> dict[str, Any] | None:
 
 def _player(fold: Fold, seat: str) -> int:
     assert fold.row.match is not None
-    return fold.game.seats.index(seat) ^ (fold.row.match["number"] - 1)
+    number: int = fold.row.match["number"]
+    return fold.game.seats.index(seat) ^ (number - 1)
 
 
 def _winner(fold: Fold) -> int | None:

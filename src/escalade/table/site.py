@@ -12,10 +12,10 @@ import msgspec
 from .problems import Problem
 
 FOLDER = Path(str(files("escalade").joinpath("web")))
-TYPES = {
-    ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json",
-    ".webmanifest": "application/manifest+json", ".md": "text/markdown; charset=utf-8", ".woff2": "font/woff2",
+TYPES = {  # the charset of texts is added when they are sent
+    ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript",
+    ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json",
+    ".webmanifest": "application/manifest+json", ".md": "text/markdown", ".woff2": "font/woff2",
 }  # fmt: skip
 
 

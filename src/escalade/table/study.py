@@ -10,7 +10,6 @@ from ..core.record import Record, replay, result_of
 from ..core.state import State
 from ..games import load
 from .fold import Fold
-from .live import Live
 from .playing import check_turn, imagined
 from .problems import Problem
 from .table import Table

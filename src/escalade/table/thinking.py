@@ -56,7 +56,7 @@ def prepare(_: None) -> None:
 
 
 def _begin() -> None:
-    """A worker leaves Ctrl-C to the server, which ends it in its own time, and yields to the server on a busy machine."""
+    """A worker leaves Ctrl-C to the server, which ends it in its own time, and gives way on a busy machine."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)

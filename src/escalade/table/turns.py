@@ -91,7 +91,7 @@ class Turns:
         except Exception:  # whatever goes wrong in a bot, the person at the other seat must not be left waiting
             logger.exception("bot failed", extra={"fields": {"game": task.game, "level": level}})
         self.table.metrics.failures.inc()
-        return Random(task.seed).choice(view["legal"])
+        return str(Random(task.seed).choice(view["legal"]))
 
     # ---- looking at the log ------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Positions: what is refused, what is dealt for omitted parts, and what is taken by itself."""
+"""Positions: what is refused (D12), what is dealt for omitted parts (D13), and what is taken by itself."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ DEALT: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("position", DEALT)
-def test_omitted_parts_are_dealt_from_the_cards_not_named(position: dict[str, Any]) -> None:
+def test_d13_omitted_parts_are_dealt_from_the_cards_not_named(position: dict[str, Any]) -> None:
     dumps = [GAME.position({**position, "seed": seed}).dump() for seed in range(30)]
     assert len({str(dump["main"]) + str(dump["decks"]) + str(dump["hands"]) for dump in dumps}) > 1
     for dump in dumps:

@@ -1,4 +1,4 @@
-"""Worlds drawn from a view: possible, as deep as D1 puts the Flags, as likely as counting arrangements says."""
+"""D10, D11. Worlds drawn from a view: possible, as deep as D1 puts the Flags, as likely as counting says."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_d10_worlds_are_as_likely_as_counting_every_arrangement_says(case: dict[str, Any]) -> None:
+def test_d10_d11_worlds_are_as_likely_as_counting_every_arrangement_says(case: dict[str, Any]) -> None:
     """For the seat that waits while the other, whose hand is small, refills."""
     case = {"to_act": "red", "step": "draw" if case.get("main") else "play", **case}
     state = GAME.position(small_position(case))

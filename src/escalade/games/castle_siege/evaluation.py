@@ -12,7 +12,15 @@ if cython.compiled:
     from cython.cimports.escalade.core.state import Evaluator, State
     from cython.cimports.escalade.games.castle_siege.bits import bit
     from cython.cimports.escalade.games.castle_siege.constants import (
-        ACTIVE, ATTACKER, BROKEN, CLOSED, DEFENDER, OPEN, PLACING, UNUSED, WORDS,
+        ACTIVE,
+        ATTACKER,
+        BROKEN,
+        CELLS,
+        CLOSED,
+        DEFENDER,
+        OPEN,
+        UNUSED,
+        WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import beside
     from cython.cimports.escalade.games.castle_siege.shots import along
@@ -26,63 +34,122 @@ else:
     from .moves import beside
     from .shots import along
     from .siege import Siege
-    from .snapshot import ACTIVE, BROKEN, CLOSED, OPEN, PLACING, UNUSED
-    from .squares import WORDS
+    from .snapshot import ACTIVE, BROKEN, CLOSED, OPEN, UNUSED
+    from .squares import CELLS, WORDS
     from .units import ATTACKER, DEFENDER
 
-# Weights in units of the logistic scale.
-MATERIAL = 0.45
-GOLD = 0.14
-CARD = 0.2
-DISTANCE = 0.22
-DOOR_OPEN = 0.15
-DOOR_BROKEN = 0.7
-BREACH = 2.5  # the Commander can walk to a throne tile with his next move
-HANGING = 0.16
-HUNTED = 3.5
-STORM = 0.12  # an Attacker's unit inside the castle
-INSIDE = 0.08  # a Defender's unit inside it
+# The weights by name, in units of the logistic scale; a tuner may give others.
+WEIGHTS = {
+    "material": 0.45,
+    "gold": 0.14,
+    "card": 0.2,
+    "distance": 0.22,  # a step of the Commander's way to the throne
+    "door_open": 0.15,
+    "door_broken": 0.7,
+    "breach": 0.8,  # the Commander can walk to a throne tile with his next move
+    "hanging": 0.16,  # a unit that can be killed in one turn
+    "escort": 0.08,  # an Attacker at most three steps from the Commander
+    "storm": 0.12,  # an Attacker inside the castle
+    "inside": 0.08,  # a Defender inside it
+    # What is left of a chance when the other side can decide the game, may, or could but for the answer.
+    "sure": 0.06,
+    "unsure": 0.4,
+    "careful": 0.65,
+    "seated": 0.0,  # a Defender on a throne tile
+}
+(MATERIAL, GOLD, CARD, DISTANCE, DOOR_OPEN, DOOR_BROKEN, BREACH, HANGING, ESCORT, STORM, INSIDE, SURE, UNSURE, CAREFUL,
+ SEATED) = range(len(WEIGHTS))  # fmt: skip
 FAR_AWAY = 24
 
 
 class SiegeEvaluator(Evaluator):
     """The chance that a seat wins, judged without search."""
 
+    weight: list[float]
+
+    def __init__(self, **weights: float) -> None:
+        if not cython.compiled:
+            self.weight = [0.0] * len(WEIGHTS)
+        for place, (name, value) in enumerate(WEIGHTS.items()):
+            self.weight[place] = weights.get(name, value)
+
     def value(self, state: State, seat: int) -> float:
         if state.to_act < 0:
             return 1.0 if state.won == seat else 0.0
-        chance = 1.0 / (1.0 + exp(-score(cython.cast(Siege, state))))
+        chance = attackers_chance(self, cython.cast(Siege, state))
         return chance if seat == ATTACKER else 1.0 - chance
 
 
-def score(siege: Siege) -> float:
+def attackers_chance(judge: SiegeEvaluator, siege: Siege) -> float:
+    """The balance of what both have, bent by what the next turn may bring to the Commander."""
+    chance = 1.0 / (1.0 + exp(-score(judge, siege)))
+    if siege.commander < 0:
+        return chance
+    if siege.to_act == ATTACKER and siege.actions > 0 and can_walk_in(siege):
+        return 1.0 - judge.weight[SURE] * (1.0 - chance)
+    if siege.stand == ACTIVE or not is_hunted(siege):
+        return chance
+    if siege.to_act == DEFENDER:
+        return chance * judge.weight[SURE if siege.actions > 1 else UNSURE]
+    if siege.actions == 0:
+        return chance * judge.weight[SURE]
+    return chance * judge.weight[CAREFUL if siege.stand == UNUSED else UNSURE]
+
+
+def can_walk_in(siege: Siege) -> bool:
+    """Whether the Commander can still move this turn, and a throne tile is near enough."""
+    if siege.moved[siege.commander >> 6] & bit(siege.commander):
+        return False
+    return distance(siege, siege.door == CLOSED, True) <= 2
+
+
+def is_hunted(siege: Siege) -> bool:
+    """Whether a Defender may reach the Commander in one turn."""
+    survey_danger(siege, DEFENDER)
+    word = siege.commander >> 6
+    return (siege.shot_at[word] | siege.charged_at[word]) & bit(siege.commander) != 0
+
+
+def score(judge: SiegeEvaluator, siege: Siege) -> float:
     """The Attacker's prospects; 0 is even."""
     total = 0.0
     for word in range(siege.board.words):
         inside = siege.board.floor[word] | siege.board.throne[word]
-        total += MATERIAL * (count(siege.side[word]) - count(siege.side[WORDS + word]))
-        total += STORM * count(siege.side[word] & inside) - INSIDE * count(siege.side[WORDS + word] & inside)
-    total += GOLD * (siege.gold[ATTACKER] - siege.gold[DEFENDER])
+        total += judge.weight[MATERIAL] * (count(siege.side[word]) - count(siege.side[WORDS + word]))
+        total += judge.weight[STORM] * count(siege.side[word] & inside)
+        total -= judge.weight[INSIDE] * count(siege.side[WORDS + word] & inside)
+        total -= judge.weight[SEATED] * count(siege.side[WORDS + word] & siege.board.throne[word])
+    total += judge.weight[GOLD] * (siege.gold[ATTACKER] - siege.gold[DEFENDER])
     for card in range(6):
-        total += CARD * (siege.hand[card] - siege.hand[6 + card])
+        total += judge.weight[CARD] * (siege.hand[card] - siege.hand[6 + card])
     if siege.door == BROKEN:
-        total += DOOR_BROKEN
+        total += judge.weight[DOOR_BROKEN]
     elif siege.door == OPEN:
-        total += DOOR_OPEN
-    if siege.stage == PLACING and siege.commander < 0:
-        return total
+        total += judge.weight[DOOR_OPEN]
+    return total if siege.commander < 0 else total + prospects(judge, siege)
+
+
+def prospects(judge: SiegeEvaluator, siege: Siege) -> float:
+    """How far the Commander has to walk, who goes with him, and who can be killed on either side."""
     walk = distance(siege, False, False)
     if siege.door == CLOSED:  # the door can be opened, for an attack and a step
         around = distance(siege, True, False)
         walk = walk + 3 if walk + 3 < around else around
-    total += DISTANCE * (8 - walk)
+    total = judge.weight[DISTANCE] * (8 - walk) + judge.weight[ESCORT] * escort(siege)
     if distance(siege, siege.door == CLOSED, True) <= 2:
-        total += BREACH if siege.to_act == ATTACKER else 0.6 * BREACH
-    total -= commander_danger(siege)
+        total += judge.weight[BREACH]
     theirs, ours = hanging_units(siege, DEFENDER), hanging_units(siege, ATTACKER)
     if siege.to_act == ATTACKER:
-        return total + HANGING * (theirs - 1.5 * ours)
-    return total + HANGING * (1.5 * theirs - ours)
+        return total + judge.weight[HANGING] * (theirs - 1.5 * ours)
+    return total + judge.weight[HANGING] * (1.5 * theirs - ours)
+
+
+def escort(siege: Siege) -> int:
+    """How many Attackers are at most three steps from the Commander."""
+    many = 0
+    for word in range(siege.board.words):
+        many += count(siege.board.zone[(2 * CELLS + siege.commander) * WORDS + word] & siege.side[word])
+    return many
 
 
 def count(word: int) -> int:
@@ -95,7 +162,7 @@ def count(word: int) -> int:
 
 
 def distance(siege: Siege, closed: bool, held: bool) -> int:
-    """Steps from the Commander to a throne tile over the ground; `held`: Defenders are in the way, else they are not."""
+    """Steps from the Commander to a throne tile over the ground; if `held`, Defenders are in the way."""
     for word in range(WORDS):
         siege.ground[word] = siege.board.squares[word] & ~siege.walls[word]
         if closed:
@@ -139,7 +206,7 @@ def open_ground(siege: Siege, seat: int) -> None:
 
 
 def survey_danger(siege: Siege, seat: int) -> None:
-    """`shot_at`, `charged_at`: the cells that a seat's units could hit in one turn; walls in the line of a shot are not seen."""
+    """`shot_at`, `charged_at`: the cells that a seat's units could hit in one turn; walls do not stop these shots."""
     open_ground(siege, seat)
     at = seat * WORDS
     for word in range(WORDS):
@@ -157,27 +224,17 @@ def survey_danger(siege: Siege, seat: int) -> None:
     for word in range(WORDS):
         siege.reached[word] = siege.side[at + word] & siege.archers[word]
     flow(siege, 1)
+    mark_lines(siege)
+
+
+def mark_lines(siege: Siege) -> None:
+    """Marks in `shot_at` what is one or two tiles from `reached` in a straight line."""
     first, second, third = siege.reached[0], siege.reached[1], siege.reached[2]
-    siege.shot_at[0] |= (first << 1 | first >> 1 | first << 2 | first >> 2 | along(0, first, second)) & siege.board.squares[0]
-    siege.shot_at[1] |= (
-        second << 1 | second >> 1 | second << 2 | second >> 2 | along(first, second, third)
-    ) & siege.board.squares[1]
-    siege.shot_at[2] |= (third << 1 | third >> 1 | third << 2 | third >> 2 | along(second, third, 0)) & siege.board.squares[2]
-
-
-def commander_danger(siege: Siege) -> float:
-    """What it costs the Attacker that the Commander could be killed in the Defender's next turn."""
-    if siege.stand == ACTIVE:
-        return 0.0
-    survey_danger(siege, DEFENDER)
-    word = siege.commander >> 6
-    if not (siege.shot_at[word] | siege.charged_at[word]) & bit(siege.commander):
-        return 0.0
-    if siege.to_act == DEFENDER:
-        danger = HUNTED if siege.actions > 0 else 0.5 * HUNTED
-    else:
-        danger = 0.5 * HUNTED
-    return danger * 0.7 if siege.stand == UNUSED and siege.to_act == ATTACKER else danger
+    siege.shot_at[0] |= first << 1 | first >> 1 | first << 2 | first >> 2 | along(0, first, second)
+    siege.shot_at[1] |= second << 1 | second >> 1 | second << 2 | second >> 2 | along(first, second, third)
+    siege.shot_at[2] |= third << 1 | third >> 1 | third << 2 | third >> 2 | along(second, third, 0)
+    for word in range(WORDS):
+        siege.shot_at[word] &= siege.board.squares[word]
 
 
 def hanging_units(siege: Siege, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""The numbers of the actions: one block a kind of play, in the order below, walls counted within the blocks.
+"""The numbers of the actions: one block a card, walls counted within the blocks.
 
 A troop is a choice of archers from a hand: how many of each strength, 1 to 6 in all (D8). There are 83 of them, and a
 table of the troops that each hand can form.
@@ -22,13 +22,16 @@ ATTACK_TARGETS = ("archers", "cannon")
 ON_CANNON = 3  # the place of 'cannon' among the targets of Spy and Assassin
 ON_SPY = 7
 
-CANNON = 5 * 83  # archers come first: wall * 83 + troop
-ATTACK = CANNON + 5 * 5  # cannon: (strength - 5) * 5 + wall
-FLAG = ATTACK + 5 * 2  # attack: wall * 2 + target
-LEADER = FLAG + 5
-SPY = LEADER + 6 * 5  # leader: leader * 5 + wall
-ASSASSIN = SPY + 5 * 7  # spy: wall * 7 + target
-DRAW_MAIN = ASSASSIN + 5 * 8  # assassin: wall * 8 + target
+# Archers come first (wall * 83 + troop), then a block for each other card in card order, so that a hand read in that
+# order gives its actions ascending.
+CANNON = 5 * 83  # (strength - 5) * 5 + wall
+FLAG = CANNON + 5 * 5  # wall
+ATTACK = FLAG + 5  # wall * 2 + target
+RED_LEADER = ATTACK + 5 * 2  # leader * 5 + wall
+SPY = RED_LEADER + 3 * 5  # wall * 7 + target
+BLUE_LEADER = SPY + 5 * 7  # leader * 5 + wall
+ASSASSIN = BLUE_LEADER + 3 * 5  # wall * 8 + target
+DRAW_MAIN = ASSASSIN + 5 * 8
 DRAW_OWN = DRAW_MAIN + 1
 PASS = DRAW_OWN + 1
 
@@ -38,10 +41,11 @@ def _texts() -> list[str]:
     return [
         *(f"archers {wall} {ones} {twos} {threes}" for wall in walls for ones, twos, threes in TROOPS),
         *(f"cannon c{strength} {wall}" for strength in range(5, 10) for wall in walls),
-        *(f"attack {wall} {target}" for wall in walls for target in ATTACK_TARGETS),
         *(f"flag {wall}" for wall in walls),
-        *(f"leader {leader} {wall}" for leader in PLACED_NAMES for wall in walls),
+        *(f"attack {wall} {target}" for wall in walls for target in ATTACK_TARGETS),
+        *(f"leader {leader} {wall}" for leader in PLACED_NAMES[:3] for wall in walls),
         *(f"spy {wall} {target}" for wall in walls for target in SPY_TARGETS),
+        *(f"leader {leader} {wall}" for leader in PLACED_NAMES[3:] for wall in walls),
         *(f"assassin {wall} {target}" for wall in walls for target in ASSASSIN_TARGETS),
         "draw main", "draw own", "pass",
     ]  # fmt: skip
@@ -56,7 +60,7 @@ if not cython.compiled:
     TROOP_OF = [0] * 512
     CHOICES = [0] * (84 * 27)
     CHOICES_MANY = [0] * 84
-    PLACED = [0] * 6
+    FIRST = [0] * 18
 
 
 def _fill_tables() -> None:
@@ -70,8 +74,11 @@ def _fill_tables() -> None:
         CHOICES_MANY[number + 1] = len(formed)
         for place, part in enumerate(formed):
             CHOICES[(number + 1) * 27 + place] = part
-    for place, kind in enumerate((10, 11, 12, 14, 15, 16)):
-        PLACED[place] = kind
+    for kind in range(5):
+        FIRST[3 + kind] = CANNON + kind * 5
+    for kind in range(3):
+        FIRST[10 + kind] = RED_LEADER + kind * 5
+        FIRST[14 + kind] = BLUE_LEADER + kind * 5
 
 
 _fill_tables()

@@ -1,4 +1,4 @@
-"""Dealing what a position omits, from the cards that it does not name.
+"""D13: dealing what a position omits, from the cards that it does not name.
 
 An omitted hand gets six cards of the main deck (and of the own deck when that runs short), an omitted deck the rest
 of its cards, the main deck's Flags as in D1. A c6, c8, Flag or Attack that is named without saying from which deck it

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.game import Game
+from ...core.state import Evaluator
 from . import ID
 from .actions import TEXTS
+from .evaluation import Knowledge
 from .imagining import state_of_view
 from .positions import position_of
 from .state import Siege
@@ -30,3 +32,6 @@ class Danger(Game):
 
     def from_view(self, view: Mapping[str, Any], seed: int = 0) -> Siege:
         return state_of_view(self, view, seed)
+
+    def evaluator(self) -> Evaluator:
+        return Knowledge()

@@ -9,13 +9,15 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.escalade.games.danger_at_the_walls.actions import ASSASSIN, ON_CANNON, ON_SPY, PLACED, SPY
+    from cython.cimports.escalade.core.bits import lowest
+    from cython.cimports.escalade.games.danger_at_the_walls.actions import ASSASSIN, ON_CANNON, ON_SPY, SPY
     from cython.cimports.escalade.games.danger_at_the_walls.board import Board
     from cython.cimports.escalade.games.danger_at_the_walls.cards import ARCHER, ONE
     from cython.cimports.escalade.games.danger_at_the_walls.strength import judge
     from cython.cimports.escalade.games.danger_at_the_walls.walls import BARE, COVERED, shown, without_shown
 else:
-    from .actions import ASSASSIN, ON_CANNON, ON_SPY, PLACED, SPY
+    from ...core.bitwise import lowest
+    from .actions import ASSASSIN, ON_CANNON, ON_SPY, SPY
     from .board import Board
     from .cards import ARCHER, ONE
     from .strength import judge
@@ -39,22 +41,37 @@ def _fill_tables() -> None:
 _fill_tables()
 
 
-def do_leader(board: Board, leader: int, wall: int) -> None:
+def do_leader(board: Board, kind: int, wall: int) -> None:
     """'Leaders': King, Wizard, Builder, General, Noble or Engineer is placed at any wall."""
-    kind = PLACED[leader]
     board.hands[board.to_act] -= ONE[kind]
     board.sizes[board.to_act] -= 1
     board.leaders[wall] |= 1 << (kind - 10)
     judge(board, wall)
 
 
-def may_spy(board: Board, wall: int, target: int) -> bool:
-    """D5: on an archer, the visible cannon or a leader of Blue's."""
-    if target < ON_CANNON:
-        return (board.archers[wall] >> 8 * target & 255) != 0
-    if target == ON_CANNON:
-        return shown(board.cannons[wall]) != 0
-    return (board.leaders[wall] >> (SPY_LEADER[target] - 10) & 1) != 0
+def targets(archers: int, stack: int, leaders: int) -> int:
+    """D5: archers of each strength, the visible cannon and three leaders, as bits in the order of the targets."""
+    found = leaders << 4
+    if archers & 0xFF:
+        found |= 1
+    if archers & 0xFF00:
+        found |= 2
+    if archers & 0xFF0000:
+        found |= 4
+    if shown(stack):
+        found |= 8
+    return found
+
+
+def may_spy(board: Board, count: int) -> int:
+    """D5: on an archer, the visible cannon or a leader of Blue's; adds these plays to the moves."""
+    for wall in range(5):
+        found = targets(board.archers[wall], board.cannons[wall], board.leaders[wall] >> 4)
+        while found:
+            board.moves[count] = SPY + wall * 7 + lowest(found)
+            found &= found - 1
+            count += 1
+    return count
 
 
 def do_spy(board: Board, wall: int, target: int) -> None:
@@ -72,15 +89,17 @@ def do_spy(board: Board, wall: int, target: int) -> None:
     judge(board, wall)
 
 
-def may_assassin(board: Board, wall: int, target: int) -> bool:
+def may_assassin(board: Board, count: int) -> int:
     """D5: an archer, the visible cannon, a leader of Red's, or the Spy; never a Flag (D2)."""
-    if target < ON_CANNON:
-        return (board.archers[5 + wall] >> 8 * target & 255) != 0
-    if target == ON_CANNON:
-        return shown(board.cannons[5 + wall]) != 0
-    if target == ON_SPY:
-        return board.spy_wall == wall
-    return (board.leaders[wall] >> (ASSASSIN_LEADER[target] - 10) & 1) != 0
+    for wall in range(5):
+        found = targets(board.archers[5 + wall], board.cannons[5 + wall], board.leaders[wall] & 7)
+        if wall == board.spy_wall:
+            found |= 1 << ON_SPY
+        while found:
+            board.moves[count] = ASSASSIN + wall * 8 + lowest(found)
+            found &= found - 1
+            count += 1
+    return count
 
 
 def do_assassin(board: Board, wall: int, target: int) -> None:
@@ -117,23 +136,3 @@ def free_covered(board: Board) -> None:
         board.leaders[wall] |= 1 << (SPY_LEADER[target] - 10)
     board.spy_wall = -1
     board.spy_on = -1
-
-
-def fill_spy(board: Board, count: int) -> int:
-    """Adds the Spy's plays to the moves."""
-    for wall in range(5):
-        for target in range(7):
-            if may_spy(board, wall, target):
-                board.moves[count] = SPY + wall * 7 + target
-                count += 1
-    return count
-
-
-def fill_assassin(board: Board, count: int) -> int:
-    """Adds the Assassin's plays to the moves."""
-    for wall in range(5):
-        for target in range(8):
-            if may_assassin(board, wall, target):
-                board.moves[count] = ASSASSIN + wall * 8 + target
-                count += 1
-    return count

@@ -1,6 +1,6 @@
 """Positions: a state as JSON and back. Whatever is no possible position is Refused.
 
-A position is not asked how it came about: any card may be in the removed pile, and nobody counts the turns. It is
+D12: a position is not asked how it came about: any card may be in the removed pile, and nobody counts the turns. It is
 asked for the 49 cards, for what belongs to whom, and for what the rules keep true at every moment.
 """
 
@@ -114,7 +114,7 @@ def check_control(state: Siege) -> None:
 
 
 def _check_hands(layout: Layout) -> None:
-    """'Refill Your Hand', D7: no hand is over 6; only the one that is being refilled is short while a deck can give."""
+    """D7, D12: no hand is over 6; only the one that is being refilled is short while a deck can give."""
     for seat, name in enumerate(("blue", "red")):
         hand, deck = layout.hands[seat] or [], layout.decks[seat] or []
         refilling = layout.to_act < 0 or (layout.phase == 1 and layout.to_act == seat)

@@ -5,18 +5,20 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.escalade.core.bits import lowest
     from cython.cimports.escalade.games.danger_at_the_walls.actions import (
         ASSASSIN,
         ATTACK,
+        BLUE_LEADER,
         CANNON,
         CHOICES,
         CHOICES_MANY,
         CHOICES_ROOM,
         DRAW_MAIN,
+        FIRST,
         FLAG,
-        LEADER,
         PASS,
-        PLACED,
+        RED_LEADER,
         SPY,
         TROOP_HAND,
         TROOP_OF,
@@ -25,31 +27,33 @@ if cython.compiled:
         TROOPS_MANY,
     )  # fmt: skip
     from cython.cimports.escalade.games.danger_at_the_walls.board import DRAW, PLAY, Board
-    from cython.cimports.escalade.games.danger_at_the_walls.cards import HAND, ONE, held
+    from cython.cimports.escalade.games.danger_at_the_walls.cards import HAND, ONE
     from cython.cimports.escalade.games.danger_at_the_walls.leaders import (
         ASSASSIN_CARD,
         SPY_CARD,
         do_assassin,
         do_leader,
         do_spy,
-        fill_assassin,
-        fill_spy,
+        may_assassin,
+        may_spy,
     )  # fmt: skip
     from cython.cimports.escalade.games.danger_at_the_walls.strength import judge
     from cython.cimports.escalade.games.danger_at_the_walls.walls import shown, without_shown
 else:
+    from ...core.bitwise import lowest
     from .actions import (
         ASSASSIN,
         ATTACK,
+        BLUE_LEADER,
         CANNON,
         CHOICES,
         CHOICES_MANY,
         CHOICES_ROOM,
         DRAW_MAIN,
+        FIRST,
         FLAG,
-        LEADER,
         PASS,
-        PLACED,
+        RED_LEADER,
         SPY,
         TROOP_HAND,
         TROOP_OF,
@@ -58,18 +62,15 @@ else:
         TROOPS_MANY,
     )  # fmt: skip
     from .board import DRAW, PLAY, Board
-    from .cards import HAND, ONE, held
-    from .leaders import ASSASSIN_CARD, SPY_CARD, do_assassin, do_leader, do_spy, fill_assassin, fill_spy
+    from .cards import HAND, ONE
+    from .leaders import ASSASSIN_CARD, SPY_CARD, do_assassin, do_leader, do_spy, may_assassin, may_spy
     from .strength import judge
     from .walls import shown, without_shown
 
 FLAG_CARD = 8
 ATTACK_CARD = 9
 ANY_ARCHER = 0o777
-ANY_CANNON = 0o77777000
-ANY_PLACED = 7 * (8**10 + 8**11 + 8**12 + 8**14 + 8**15 + 8**16)
-SPECIAL = 7 * (8**9 + 8**13 + 8**17)  # Attack, Spy, Assassin: a hand of nothing else may have no play
-ALWAYS = 7 * 8**8 + ANY_ARCHER + ANY_CANNON + ANY_PLACED  # there are four Flags and five walls
+ALWAYS = 0o777777777 + 7 * (8**10 + 8**11 + 8**12 + 8**14 + 8**15 + 8**16)  # all but Attack, Spy and Assassin
 
 if not cython.compiled:
     MANY = [0] * 32
@@ -78,6 +79,19 @@ for _walls in range(32):
 
 
 # ---- Make a Play ---------------------------------------------------------------------------------------------------
+
+
+def may_archers(board: Board) -> int:
+    """'Archers': every troop that the hand can form, at each wall; they come first among the moves."""
+    moves = board.moves
+    count = 0
+    troop = TROOP_OF[board.hands[board.to_act] & ANY_ARCHER]
+    many = CHOICES_MANY[troop]
+    for wall in range(5):
+        for place in range(many):
+            moves[count + place] = wall * TROOPS_MANY + CHOICES[troop * CHOICES_ROOM + place]
+        count += many
+    return count
 
 
 def do_archers(board: Board, wall: int, troop: int) -> None:
@@ -89,6 +103,13 @@ def do_archers(board: Board, wall: int, troop: int) -> None:
     judge(board, wall)
 
 
+def may_place(board: Board, count: int, first: int) -> int:
+    """'Cannons', 'Leaders': one play at each of the five walls."""
+    for wall in range(5):
+        board.moves[count + wall] = first + wall
+    return count + 5
+
+
 def do_cannon(board: Board, cannon: int, wall: int) -> None:
     """'Cannons': on top of what stands there already."""
     side = board.to_act * 5 + wall
@@ -98,15 +119,20 @@ def do_cannon(board: Board, cannon: int, wall: int) -> None:
     judge(board, wall)
 
 
-def may_attack(board: Board, wall: int, target: int) -> bool:
-    """'Attacks', D3, D4: with an own visible cannon there, and something to remove."""
+def may_attack(board: Board, count: int) -> int:
+    """'Attacks', D3, D4: with an own visible cannon there, and something to remove; adds these plays to the moves."""
     seat = board.to_act
-    if shown(board.cannons[seat * 5 + wall]) == 0:
-        return False
-    other = (1 - seat) * 5 + wall
-    if target:
-        return shown(board.cannons[other]) != 0
-    return board.archers[other] != 0
+    for wall in range(5):
+        own = board.cannons[seat * 5 + wall]
+        if own and shown(own):
+            other = (1 - seat) * 5 + wall
+            if board.archers[other]:
+                board.moves[count] = ATTACK + wall * 2
+                count += 1
+            if shown(board.cannons[other]):
+                board.moves[count] = ATTACK + wall * 2 + 1
+                count += 1
+    return count
 
 
 def do_attack(board: Board, wall: int, target: int) -> None:
@@ -126,9 +152,13 @@ def do_attack(board: Board, wall: int, target: int) -> None:
     judge(board, wall)
 
 
-def may_flag(board: Board, wall: int) -> bool:
-    """D2: a wall takes one Flag."""
-    return (board.flags >> wall & 1) == 0
+def may_flag(board: Board, count: int) -> int:
+    """D2: a wall takes one Flag; adds these plays to the moves."""
+    for wall in range(5):
+        if not board.flags >> wall & 1:
+            board.moves[count] = FLAG + wall
+            count += 1
+    return count
 
 
 def do_flag(board: Board, wall: int) -> None:
@@ -160,57 +190,21 @@ def do_pass(board: Board) -> None:
 
 def fill_plays(board: Board) -> int:
     """Writes all plays of the hand into the moves, ascending."""
-    hand = board.hands[board.to_act]
-    count = fill_archers(board)
-    if hand & ANY_CANNON:
-        for cannon in range(5):
-            if held(hand, 3 + cannon):
-                count = fill_walls(board, count, CANNON + cannon * 5)
-    if hand & SPECIAL and held(hand, ATTACK_CARD):
-        count = fill_attack(board, count)
-    if held(hand, FLAG_CARD):
-        for wall in range(5):
-            if may_flag(board, wall):
-                board.moves[count] = FLAG + wall
-                count += 1
-    if hand & ANY_PLACED:
-        for leader in range(6):
-            if held(hand, PLACED[leader]):
-                count = fill_walls(board, count, LEADER + leader * 5)
-    if hand & SPECIAL:
-        if held(hand, SPY_CARD):
-            count = fill_spy(board, count)
-        if held(hand, ASSASSIN_CARD):
-            count = fill_assassin(board, count)
-    return count
-
-
-def fill_archers(board: Board) -> int:
-    """All troops that the hand can form, at each wall."""
-    moves = board.moves
-    count = 0
-    troop = TROOP_OF[board.hands[board.to_act] & ANY_ARCHER]
-    many = CHOICES_MANY[troop]
-    for wall in range(5):
-        for place in range(many):
-            moves[count + place] = wall * TROOPS_MANY + CHOICES[troop * CHOICES_ROOM + place]
-        count += many
-    return count
-
-
-def fill_walls(board: Board, count: int, first: int) -> int:
-    """One play at each of the five walls."""
-    for wall in range(5):
-        board.moves[count + wall] = first + wall
-    return count + 5
-
-
-def fill_attack(board: Board, count: int) -> int:
-    for wall in range(5):
-        for target in range(2):
-            if may_attack(board, wall, target):
-                board.moves[count] = ATTACK + wall * 2 + target
-                count += 1
+    rest = board.hands[board.to_act] & ~ANY_ARCHER
+    count = may_archers(board)
+    while rest:
+        kind = lowest(rest) // 3
+        rest &= -ONE[kind + 1] if kind < 17 else 0
+        if kind == FLAG_CARD:
+            count = may_flag(board, count)
+        elif kind == ATTACK_CARD:
+            count = may_attack(board, count)
+        elif kind == SPY_CARD:
+            count = may_spy(board, count)
+        elif kind == ASSASSIN_CARD:
+            count = may_assassin(board, count)
+        else:
+            count = may_place(board, count, FIRST[kind])
     return count
 
 
@@ -284,16 +278,18 @@ def take(board: Board, action: int) -> None:
         return
     if action < CANNON:
         do_archers(board, action // TROOPS_MANY, action % TROOPS_MANY)
-    elif action < ATTACK:
-        do_cannon(board, (action - CANNON) // 5, (action - CANNON) % 5)
     elif action < FLAG:
-        do_attack(board, (action - ATTACK) // 2, (action - ATTACK) % 2)
-    elif action < LEADER:
+        do_cannon(board, (action - CANNON) // 5, (action - CANNON) % 5)
+    elif action < ATTACK:
         do_flag(board, action - FLAG)
+    elif action < RED_LEADER:
+        do_attack(board, (action - ATTACK) // 2, (action - ATTACK) % 2)
     elif action < SPY:
-        do_leader(board, (action - LEADER) // 5, (action - LEADER) % 5)
-    elif action < ASSASSIN:
+        do_leader(board, 10 + (action - RED_LEADER) // 5, (action - RED_LEADER) % 5)
+    elif action < BLUE_LEADER:
         do_spy(board, (action - SPY) // 7, (action - SPY) % 7)
+    elif action < ASSASSIN:
+        do_leader(board, 14 + (action - BLUE_LEADER) // 5, (action - BLUE_LEADER) % 5)
     else:
         do_assassin(board, (action - ASSASSIN) // 8, (action - ASSASSIN) % 8)
     board.passes = 0

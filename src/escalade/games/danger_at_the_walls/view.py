@@ -67,7 +67,7 @@ def strengths(state: Siege, wall: int) -> dict[str, list[Any]]:
 
 
 def breakdown(archers: int, archers_factor: int, cannon: int, cannon_factor: int, factor: int) -> str:
-    """How a strength comes about, such as `(3x2+7)x2`; parts of nothing are left out."""
+    """D14: how a strength comes about, such as `(3x2+7)x2`; parts of nothing are left out."""
     parts = [
         f"{value}x{times}" if times > 1 else str(value)
         for value, times in ((archers, archers_factor), (cannon, cannon_factor))

@@ -1,4 +1,4 @@
-"""Worlds: full states that a seat cannot tell apart from what it sees (D10).
+"""Worlds: full states that a seat cannot tell apart from what it sees (D10, D11).
 
 What a seat sees is a snapshot: its hand, the walls, the removed pile and the sizes of decks and hands. It does not
 see, and a view does not remember, from which deck a c6, c8, Flag or Attack came: each of them exists once in either

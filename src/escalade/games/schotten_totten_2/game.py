@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 
@@ -29,6 +29,9 @@ else:
     from .state import DEFENDER, GIVE, PREPARE, Siege, bit
     from .tactics import shuffle_deck
     from .turn import begin_turn
+
+if TYPE_CHECKING:
+    from escalade.core.state import Evaluator
 
 
 @dataclass(frozen=True)
@@ -325,6 +328,16 @@ class Game(CoreGame):
         from .view import from_view
 
         return from_view(self, view, seed)
+
+    def evaluator(self) -> Evaluator:
+        from .evaluation import SiegeEvaluator
+
+        return SiegeEvaluator()
+
+    def learned(self, weights: Any = None) -> Evaluator | None:
+        from .learned import opinion
+
+        return opinion(weights, self.rules)
 
     def measures(self) -> dict[str, Callable[[int], int]]:
         from .proofs import prover

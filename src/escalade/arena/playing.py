@@ -1,0 +1,173 @@
+"""Playing a shard: every game is a record, and whoever fails to move loses and is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import floor, log10
+from os import getpid
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from ..bots import Bot
+from ..core.errors import Refused
+from ..core.game import Game
+from ..core.record import Record
+from ..core.state import State
+from ..games import load
+from .entrants import enter
+from .plan import Plan, Shard
+
+FORFEIT = "forfeit"
+LONGEST_MESSAGE = 300
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why a bot lost without the game being over: `time`, `crash` or `illegal`."""
+
+    bot: str
+    seat: str
+    kind: str
+    message: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One game as the statistics see it. `winner` is a seat; `by` is the game's own reason, or `forfeit`."""
+
+    pairing: tuple[int, int]
+    deal: int
+    swapped: bool
+    bots: dict[str, str]
+    winner: str | None
+    by: str | None
+    moves: int
+    fault: Fault | None = None
+
+    def score(self, game_seats: Sequence[str], seat: int) -> float:
+        """1 for a win of this seat, 1/2 for none, 0 for a loss."""
+        return 0.5 if self.winner is None else float(self.winner == game_seats[seat])
+
+
+class Times(msgspec.Struct):
+    """How long a bot thought: kept apart from the results, which are the same on every machine.
+
+    `bins` counts moves by tenths of a decade: bin -30 holds those from 1 ms to 1.26 ms.
+    """
+
+    moves: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+    iterations: int = 0
+    bins: dict[int, int] = {}
+
+    def add(self, seconds: float, iterations: int) -> None:
+        self.merge(Times(1, seconds, seconds, iterations, {floor(10 * log10(max(seconds, 1e-9))): 1}))
+
+    def merge(self, other: Times) -> None:
+        self.moves += other.moves
+        self.seconds += other.seconds
+        self.longest = max(self.longest, other.longest)
+        self.iterations += other.iterations
+        for number, count in other.bins.items():
+            self.bins[number] = self.bins.get(number, 0) + count
+
+
+class Finished(msgspec.Struct):
+    """A shard that was played: results and records in order, times and the worker apart."""
+
+    results: list[Result]
+    records: list[dict[str, Any]]
+    times: dict[str, Times]
+    worker: str = ""
+
+
+def play_shard(plan: Plan, shard: Shard) -> Finished:
+    """Plays all games of a shard. Anything that goes wrong is an outcome of a game, never an end of the shard."""
+    game = load(plan.game, **plan.options)
+    finished = Finished([], [], {}, str(getpid()))
+    for deal in range(shard.first, shard.end):
+        for swapped in (False, True)[: plan.games_a_deal]:
+            play_game(plan, game, shard, deal, swapped, finished)
+    return finished
+
+
+def play_game(plan: Plan, game: Game, shard: Shard, deal: int, swapped: bool, finished: Finished) -> None:
+    """Plays one game and adds it to what is finished."""
+    players = shard.pairing[::-1] if swapped else shard.pairing
+    labels = [plan.labels[player] for player in players]
+    record = Record.of(game, plan.deal_seed(deal), dict(zip(game.seats, labels)))
+    times = [finished.times.setdefault(label, Times()) for label in labels]
+
+    def player(seat: int) -> Bot:
+        seed = plan.bot_seed(players[seat], players[1 - seat], deal, seat)
+        return enter(plan, game, plan.bots[players[seat]], seed)
+
+    state = game.start(record.seed)
+    fault = conduct(state, record, player, times)
+    winner, by = record.result["winner"], record.result["by"]
+    if fault is not None:
+        winner, by = next(seat for seat in game.seats if seat != fault.seat), FORFEIT
+    bots = dict(record.seats)
+    finished.results.append(Result(shard.pairing, deal, swapped, bots, winner, by, len(record.moves), fault))
+    finished.records.append(record.to_json())
+
+
+def conduct(state: State, record: Record, player: Callable[[int], Bot], times: Sequence[Times]) -> Fault | None:
+    """Lets two players play a state to its end, or to the first fault. They are given views and nothing else."""
+    bots: list[Bot | None] = [None, None]
+    seat = 0
+    try:
+        for seat in (0, 1):
+            bots[seat] = player(seat)
+        while not state.over:
+            seat = state.to_act
+            bot = bots[seat]
+            assert bot is not None
+            move = _timed(bot, state.view(seat), times[seat])
+            record.add(state, _legal(state, move))
+    except Exception as problem:  # whatever a bot raises is its own fault, and must not stop the others
+        name = state.game.seats[seat]
+        return Fault(record.seats[name], name, kind_of(problem), message_of(problem))
+    finally:
+        for each in bots:
+            getattr(each, "close", lambda: None)()
+    return None
+
+
+def _timed(bot: Bot, view: dict[str, Any], times: Times) -> str:
+    start = perf_counter()
+    move = bot.choose(view)
+    times.add(perf_counter() - start, bot.iterations)
+    return move
+
+
+class Illegal(Exception):  # noqa: N818 - an outcome, counted, rather than an error of ours
+    """The bot's answer is no legal move."""
+
+
+def _legal(state: State, move: object) -> int:
+    """The action of a bot's answer."""
+    try:
+        if not isinstance(move, str):
+            raise Refused("move.unknown", "a move is a text")
+        action = state.parse(move)
+        if action not in state.legal():
+            raise Refused("move.illegal", str(state.explain(move)["message"]))
+    except Refused as problem:
+        raise Illegal(f"{move!r}: {problem}") from None
+    return action
+
+
+KINDS = {"outside.time": "time", "outside.illegal": "illegal", "outside.malformed": "illegal"}
+
+
+def kind_of(problem: Exception) -> str:
+    if isinstance(problem, Refused):
+        return KINDS.get(problem.code, "crash")
+    return "illegal" if isinstance(problem, Illegal) else "crash"
+
+
+def message_of(problem: Exception) -> str:
+    text = str(problem) if isinstance(problem, (Illegal, Refused)) else f"{type(problem).__name__}: {problem}"
+    return text[:LONGEST_MESSAGE]

@@ -1,0 +1,44 @@
+"""The bot that looks one move ahead with the game's own opinion of positions."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from .seated import Hint, Seated
+from .trials import Playouts, Trials
+
+if TYPE_CHECKING:
+    from ..core.state import Evaluator, State
+
+
+def opinion(root: State) -> Evaluator:
+    """The game's evaluator; random games where it has none. A new one each time, for it may keep scratch of its own."""
+    return root.game.evaluator() or Playouts(root)
+
+
+class HeuristicBot(Seated):
+    """One ply, averaged over a few worlds; an iteration is a world."""
+
+    standard = 8
+
+    def think(self, root: State, seat: int, number: int) -> Hint:
+        trials = Trials(root, seat, number, opinion(root))
+        begun = time.monotonic()
+        worlds = 0
+        while worlds < self.budget:
+            trials.glance(worlds, worlds + 1)
+            worlds += 1
+            if self.seconds is not None and time.monotonic() - begun >= self.seconds:
+                break
+        self.iterations = worlds
+        return by_worth(root, trials.answer())
+
+
+def by_worth(root: State, answer: list[tuple[int, int, float]]) -> Hint:
+    """Moves tried equally often, the most promising first; among equals the order of the legal moves."""
+    rows = [
+        {"move": root.text(action), "win": round(total / visits, 6), "visits": visits}
+        for action, visits, total in answer
+    ]
+    return sorted(rows, key=lambda row: -float(row["win"]))

@@ -1,0 +1,72 @@
+"""Whether a seat wins a given world for certain: this turn, or at the end of a game that has become short."""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.escalade.core.state import State
+else:
+    from ..core.state import State
+
+if not cython.compiled:
+    # OPEN is what stays out of sight: too many turns, too deep or too much work.
+    NO, YES, OPEN = 0, 1, -1
+
+
+class Level:
+    """The state at one depth, and the level below it."""
+
+    def __init__(self, state: State, depth: int) -> None:
+        self.state = state.clone()
+        self.deeper = Level(state, depth - 1) if depth > 0 else None
+
+
+class Prover:
+    """Looks through all continuations of a world, within a number of turns, a depth and an amount of work."""
+
+    def __init__(self, root: State, depth: int = 24) -> None:
+        self.top = Level(root, depth)
+        self.left = 0
+
+    def proves(self, world: State, action: int, seat: int, turns: int, work: int) -> int:
+        """Whether `seat` wins this world for certain by or after `action`: YES, NO, or OPEN if that was not settled.
+
+        `turns` is how many times the turn may pass before a line is out of sight.
+        """
+        self.seat = seat
+        self.left = work
+        self.top.state.copy(world)
+        with cython.nogil:
+            return self.child(self.top, self.top.deeper, action, turns)
+
+    def child(self, level: Level, deeper: Level | None, action: int, turns: int) -> int:
+        """What comes of an action at a level."""
+        if deeper is None or self.left <= 0:
+            return OPEN
+        self.left -= 1
+        mover = level.state.to_act
+        deeper.state.copy(level.state)
+        deeper.state.advance(action)
+        if deeper.state.to_act < 0:
+            return YES if deeper.state.won == self.seat else NO
+        if deeper.state.to_act != mover:
+            turns -= 1
+        if turns < 0:
+            return OPEN
+        return self.explore(deeper, turns)
+
+    def explore(self, level: Level, turns: int) -> int:
+        """The seat needs one move that wins; the other needs one that does not lose."""
+        wanted = NO
+        answer = YES
+        if level.state.to_act == self.seat:
+            wanted = YES
+            answer = NO
+        for i in range(level.state.ready()):
+            found = self.child(level, level.deeper, level.state.moves[i], turns)
+            if found == wanted:
+                return wanted
+            if found == OPEN:
+                answer = OPEN
+        return answer

@@ -1,0 +1,134 @@
+"""The strong bot: what is certain first, then sequential halving over worlds that the seat cannot tell apart."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from .heuristic import by_worth, opinion
+from .proof import NO, OPEN, YES, Prover
+from .seated import Hint, Seated
+from .trials import Trials
+
+if TYPE_CHECKING:
+    from ..core.state import Evaluator, State
+
+GLANCES = 8  # worlds of the first, one-ply round
+FINALISTS = 16  # moves that go from there into the trials
+WINNING_WORLDS = 4  # in each of which a win this turn must hold
+WINNING_WORK = 50_000  # positions looked at for it in a world
+SHORT = 12  # steps of the longest random playout that calls for the exact endgame
+END_PLAYOUTS = 12
+END_WORLDS = 12
+END_WORK = 200_000  # positions looked at in a world
+WORD = 2**64
+
+Answer = list[tuple[int, int, float]]
+
+
+class SearchBot(Seated):
+    """An iteration is one trial: a move, the turns that follow it, and the evaluator's opinion of what they lead to."""
+
+    standard = 512
+    turns = 2
+
+    def think(self, root: State, seat: int, number: int) -> Hint:
+        begun = time.monotonic()
+        trials = Trials(root, seat, number, self.opinion(root), self.turns)
+        trials.glance(0, GLANCES)
+        self.iterations = GLANCES
+        glance = trials.answer()
+        if len(glance) == 1:
+            return by_worth(root, glance)
+        worlds = Worlds(root, seat, number)
+        known = worlds.winning(glance) or worlds.endgame(glance)
+        if known is not None:
+            return by_worth(root, known)
+        self.halve(trials, glance, begun)
+        self.iterations = trials.done
+        return in_rounds(root, trials.answer(), glance)
+
+    def opinion(self, root: State) -> Evaluator:
+        """The evaluator of the trials."""
+        return opinion(root)
+
+    def halve(self, trials: Trials, glance: Answer, begun: float) -> None:
+        """Sequential halving: a round shares its part of the budget among the moves left, and the better half stays."""
+        alive = sorted(range(len(glance)), key=lambda place: -glance[place][2])[:FINALISTS]
+        trials.forget()
+        rounds = max(1, (len(alive) - 1).bit_length())
+        world = GLANCES
+        for number in range(rounds):
+            trials.keep(sorted(alive))
+            stop = world + max(1, self.budget // (rounds * len(alive)))
+            until = None if self.seconds is None else begun + self.seconds * (number + 1) / rounds
+            while world < stop:
+                trials.try_turns(world, world + 1)
+                world += 1
+                if until is not None and time.monotonic() >= until:
+                    break
+            answer = trials.answer()
+            alive = sorted(alive, key=lambda place: -answer[place][2])[: (len(alive) + 1) // 2]
+
+
+class Worlds:
+    """What is certain in the worlds that the seat cannot tell apart."""
+
+    def __init__(self, root: State, seat: int, number: int) -> None:
+        self.root = root
+        self.seat = seat
+        self.number = number
+
+    def world(self, place: int) -> State:
+        world: State = self.root.clone()
+        world.imagine(self.seat, (self.number + place) % WORD + WORD)
+        return world
+
+    def winning(self, glance: Answer) -> Answer | None:
+        """The moves that win this turn in every world looked at, if there are any."""
+        prover = Prover(self.root)
+        left = [action for action, _, _ in glance]
+        for place in range(WINNING_WORLDS):
+            world = self.world(place)
+            work = WINNING_WORK // len(left)
+            left = [action for action in left if prover.proves(world, action, self.seat, 0, work) == YES]
+            if not left:
+                return None
+        return [(action, visits, float(visits) if action in left else total) for action, visits, total in glance]
+
+    def endgame(self, glance: Answer) -> Answer | None:
+        """How often each move wins with open cards, when so little is left to play that this can be counted out."""
+        if max(self.steps_left(place) for place in range(END_PLAYOUTS)) > SHORT:
+            return None
+        prover = Prover(self.root)
+        wins = dict.fromkeys((action for action, _, _ in glance), 0.0)
+        for place in range(END_WORLDS):
+            world = self.world(place)
+            for action in wins:
+                found = prover.proves(world, action, self.seat, SHORT, END_WORK // len(wins))
+                if found == OPEN:
+                    return None
+                wins[action] += found != NO
+        opinions = {action: total / visits for action, visits, total in glance}
+        # The evaluator decides between moves that win equally often.
+        return [(action, END_WORLDS, 0.99 * wins[action] + 0.01 * END_WORLDS * opinions[action]) for action in wins]
+
+    def steps_left(self, place: int) -> int:
+        """The length of a random playout, cut where it is too long anyway."""
+        world = self.world(place)
+        chooser = Random(place)
+        steps = 0
+        while not world.over and steps <= SHORT:
+            world.apply(chooser.choice(world.legal()))
+            steps += 1
+        return steps
+
+
+def in_rounds(root: State, answer: Answer, glance: Answer) -> Hint:
+    """Who came further in the halving stands higher; moves that did not come into it keep their first glance."""
+    rows: list[dict[str, Any]] = []
+    for (action, visits, total), (_, seen, judged) in zip(answer, glance):
+        win = total / visits if visits else judged / seen
+        rows.append({"move": root.text(action), "win": round(win, 6), "visits": visits})
+    return sorted(rows, key=lambda row: (-row["visits"], -row["win"]))

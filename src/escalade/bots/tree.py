@@ -1,0 +1,284 @@
+"""The tree of information-set Monte Carlo tree search, single observer, without the GIL.
+
+Each iteration draws one world that the observer cannot tell from the real one, walks down the tree along moves that are
+legal in that world, adds one child, and plays the game out. A child counts how often it was *available*, and UCB1 uses
+that count in place of its parent's visits (Cowling, Powley, Whitehouse 2012).
+
+Children lie in blocks sorted by action, as a state's legal moves do, so that meeting the two is one merge. Everything
+random comes from the seed and the iteration's number: a tree is the same wherever and however often it grows.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.escalade.core.playouts import play_one
+    from cython.cimports.escalade.core.state import Evaluator, State
+    from cython.cimports.libc.math import log, sqrt
+    from cython.cimports.libc.stdlib import free, realloc
+else:
+    from math import log, sqrt
+
+    from ..core.playouts import play_one
+    from ..core.state import Evaluator, State
+
+DEEPEST = 256  # of one iteration's way down the tree; a game that is longer is played out from there
+SMALLEST = 4  # children a new block has room for
+SAMPLED = 4  # moves compared at each step of a guided playout
+LONGEST = 1 << 30
+
+
+class Tree:
+    """One tree of one observer, grown by `grow`, read by `answer`.
+
+    Without evaluator the playouts are uniform and go to the end; with one, `plies` steps are played, each the best of a
+    few sampled moves, and the evaluator judges what they lead to.
+    """
+
+    untried: Any
+    action: Any
+    visits: Any
+    available: Any
+    node: Any
+    score: Any
+    evaluator: Any
+
+    def __init__(
+        self,
+        root: State,
+        seat: int,
+        seed: int,
+        evaluator: Evaluator | None = None,
+        plies: int = 4,
+        explore: float = 0.7,
+    ) -> None:
+        self.root = root.clone()
+        self.work = root.clone()
+        self.look = root.clone()
+        self.evaluator = evaluator
+        self.seat = seat
+        self.plies = plies
+        self.seed = seed
+        self.explore = explore
+        self.done = 0
+        self.nodes = 1
+        self.slots = 0
+        self.room = 0
+        moves = root.game.most_moves
+        if cython.compiled:
+            self.untried = cython.cast(cython.p_int, realloc(self.untried, moves * cython.sizeof(cython.int)))
+        else:
+            self.untried = [0] * moves
+            self.path = [0] * DEEPEST
+            self.movers = [0] * DEEPEST
+            self.first, self.size, self.fits = [0], [0], [0]
+            self.action, self.visits, self.available, self.node, self.score = [], [], [], [], []
+        self.reserve(1)
+        self.first[0] = 0
+        self.size[0] = 0
+        self.fits[0] = 0
+
+    def __dealloc__(self) -> None:
+        free(self.first)
+        free(self.size)
+        free(self.fits)
+        free(self.action)
+        free(self.visits)
+        free(self.available)
+        free(self.node)
+        free(self.score)
+        free(self.untried)
+
+    def reserve(self, iterations: int) -> None:
+        """Room for this many iterations in all: each adds one child, and doubled blocks waste at most as much again."""
+        if iterations < self.room:
+            return
+        self.room = iterations
+        nodes = iterations + 2
+        slots = SMALLEST * nodes
+        if cython.compiled:
+            self.first = cython.cast(cython.p_int, realloc(self.first, nodes * cython.sizeof(cython.int)))
+            self.size = cython.cast(cython.p_int, realloc(self.size, nodes * cython.sizeof(cython.int)))
+            self.fits = cython.cast(cython.p_int, realloc(self.fits, nodes * cython.sizeof(cython.int)))
+            self.action = cython.cast(cython.p_int, realloc(self.action, slots * cython.sizeof(cython.int)))
+            self.visits = cython.cast(cython.p_int, realloc(self.visits, slots * cython.sizeof(cython.int)))
+            self.available = cython.cast(cython.p_int, realloc(self.available, slots * cython.sizeof(cython.int)))
+            self.node = cython.cast(cython.p_int, realloc(self.node, slots * cython.sizeof(cython.int)))
+            self.score = cython.cast(cython.p_double, realloc(self.score, slots * cython.sizeof(cython.double)))
+        else:
+            for nodewise in (self.first, self.size, self.fits):
+                nodewise.extend([0] * (nodes - len(nodewise)))
+            for slotwise in (self.action, self.visits, self.available, self.node, self.score):
+                slotwise.extend([0] * (slots - len(slotwise)))
+
+    def grow(self, iterations: int) -> None:
+        """Runs more iterations; other threads run meanwhile."""
+        self.reserve(self.done + iterations)
+        with cython.nogil:
+            self.run(iterations)
+
+    def answer(self) -> list[tuple[int, int, float]]:
+        """Action, visits and wins of the moves tried at the root, ascending by action."""
+        begin = self.first[0]
+        return [(self.action[i], self.visits[i], self.score[i]) for i in range(begin, begin + self.size[0])]
+
+    # ---- one iteration -----------------------------------------------------------------------------------------
+
+    def run(self, iterations: int) -> None:
+        for _ in range(iterations):
+            self.iterate(self.work)
+
+    def iterate(self, work: State) -> None:
+        work.copy(self.root)
+        work.seed_words(self.seed, self.done)
+        work.redeal(self.seat)
+        work.count = -1
+        self.done += 1
+        depth = self.descend(work)
+        self.learn(depth, self.finish(work, self.look))
+
+    def descend(self, work: State) -> int:
+        """Walks down the tree and adds one child; the length of the way."""
+        node = 0
+        depth = 0
+        while work.to_act >= 0 and depth < DEEPEST:
+            left = self.meet(node, work)
+            if left > 0:
+                slot = self.add(node, self.untried[work.below(left)])
+            else:
+                slot = self.best(node, work)
+            self.path[depth] = slot
+            self.movers[depth] = work.to_act
+            depth += 1
+            work.advance(self.action[slot])
+            if left > 0:
+                break
+            if self.node[slot] < 0:
+                self.node[slot] = self.open_node()
+            node = self.node[slot]
+        return depth
+
+    def meet(self, node: int, work: State) -> int:
+        """Counts the children whose moves are legal as available, and collects the legal moves never tried here."""
+        many = work.ready()
+        slot = self.first[node]
+        end = slot + self.size[node]
+        left = 0
+        for i in range(many):
+            action = work.moves[i]
+            while slot < end and self.action[slot] < action:
+                slot += 1
+            if slot < end and self.action[slot] == action:
+                self.available[slot] += 1
+                slot += 1
+            else:
+                self.untried[left] = action
+                left += 1
+        return left
+
+    def best(self, node: int, work: State) -> int:
+        """The legal child with the highest upper confidence bound; the first one among equals."""
+        slot = self.first[node]
+        end = slot + self.size[node]
+        found = -1
+        highest = -1.0
+        known = 0
+        logarithm = 0.0
+        for i in range(work.count):
+            action = work.moves[i]
+            while slot < end and self.action[slot] < action:
+                slot += 1
+            if self.available[slot] != known:  # siblings of one hand were mostly available equally often
+                known = self.available[slot]
+                logarithm = log(known)
+            bound = self.score[slot] / self.visits[slot] + self.explore * sqrt(logarithm / self.visits[slot])
+            if bound > highest:
+                highest = bound
+                found = slot
+            slot += 1
+        return found
+
+    def learn(self, depth: int, first_wins: float) -> None:
+        """Enters a result, as seat 0 sees it, along the way."""
+        for i in range(depth):
+            slot = self.path[i]
+            self.visits[slot] += 1
+            self.score[slot] += first_wins if self.movers[i] == 0 else 1.0 - first_wins
+
+    # ---- blocks ------------------------------------------------------------------------------------------------
+
+    def open_node(self) -> int:
+        node = self.nodes
+        self.nodes += 1
+        self.first[node] = 0
+        self.size[node] = 0
+        self.fits[node] = 0
+        return node
+
+    def add(self, node: int, action: int) -> int:
+        """A new child in its place in the block."""
+        if self.size[node] == self.fits[node]:
+            self.move_block(node)
+        slot = self.first[node] + self.size[node]
+        while slot > self.first[node] and self.action[slot - 1] > action:
+            self.shift(slot, slot - 1)
+            slot -= 1
+        self.size[node] += 1
+        self.action[slot] = action
+        self.visits[slot] = 0
+        self.available[slot] = 1
+        self.node[slot] = -1
+        self.score[slot] = 0.0
+        return slot
+
+    def move_block(self, node: int) -> None:
+        """Gives a full block twice the room, at the end of all blocks."""
+        old = self.first[node]
+        self.first[node] = self.slots
+        self.fits[node] = 2 * self.fits[node] if self.fits[node] > 0 else SMALLEST // 2
+        self.slots += self.fits[node]
+        for i in range(self.size[node]):
+            self.shift(self.first[node] + i, old + i)
+
+    def shift(self, to: int, source: int) -> None:
+        self.action[to] = self.action[source]
+        self.visits[to] = self.visits[source]
+        self.available[to] = self.available[source]
+        self.node[to] = self.node[source]
+        self.score[to] = self.score[source]
+
+    # ---- playouts ----------------------------------------------------------------------------------------------
+
+    def finish(self, work: State, look: State) -> float:
+        """Plays out; the chance of seat 0 to win."""
+        if self.evaluator is None:
+            play_one(work, LONGEST)
+            return 1.0 if work.won == 0 else 0.0
+        for _ in range(self.plies):
+            if work.to_act < 0:
+                break
+            work.advance(self.pick(work, look))
+        if work.to_act < 0:
+            return 1.0 if work.won == 0 else 0.0
+        return self.evaluator.value(work, 0)
+
+    def pick(self, work: State, look: State) -> int:
+        """The best of a few sampled moves in the evaluator's eyes."""
+        many = work.ready()
+        mover = work.to_act
+        found = work.moves[work.below(many)]
+        highest = -1.0
+        for _ in range(SAMPLED if many > 1 else 0):
+            action = work.moves[work.below(many)]
+            look.copy(work)
+            look.advance(action)
+            worth = self.evaluator.value(look, mover)
+            if look.to_act < 0:
+                worth = 1.0 if look.won == mover else 0.0
+            if worth > highest:
+                highest = worth
+                found = action
+        return found

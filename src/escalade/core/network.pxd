@@ -1,0 +1,23 @@
+from escalade.core.state cimport Evaluator, State
+from escalade.core.types cimport i32
+
+cdef double LEAK
+
+cdef double log_odds(double chance) noexcept nogil
+cdef void add_row(float *out, float *weights, long offset, int width, float factor) noexcept nogil
+
+cdef class Learned(Evaluator):
+    cdef readonly int inputs
+    cdef readonly int first
+    cdef readonly int second
+    cdef readonly int most
+    cdef readonly object kept
+    cdef float *weights
+    cdef long block
+    cdef i32 *active
+    cdef float *low
+    cdef float *high
+    cdef double prior
+
+    cdef int features(self, State state, int seat) noexcept nogil
+    cdef double forward(self, int seat, i32 *active, long start, int many, double prior) noexcept nogil

@@ -1,0 +1,127 @@
+"""A learned opinion of positions: a small network over a list of features that hold, one network for each seat.
+
+A game derives from `Learned` and supplies `features` and, in log odds, the opinion that the network corrects (`prior`).
+The weights are a flat array that its package ships. Layout of a seat's block: inputs x first, first, first x second,
+second, second, 1 (each layer's weights, then its biases).
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import cython
+import numpy
+
+from .errors import Refused
+
+if cython.compiled:
+    from cython.cimports.escalade.core.state import Evaluator, State
+    from cython.cimports.libc.math import exp, log
+    from cython.cimports.libc.stdlib import free, malloc
+else:
+    from math import exp, log
+
+    from .state import Evaluator, State
+
+LEAK = 0.05
+
+
+def block_size(inputs: int, first: int, second: int) -> int:
+    """How many weights one seat's network has."""
+    return inputs * first + first + first * second + second + second + 1
+
+
+def log_odds(chance: float) -> float:
+    """The log odds of a chance, kept away from certainty."""
+    if chance < 0.005:
+        chance = 0.005
+    elif chance > 0.995:
+        chance = 0.995
+    return log(chance / (1.0 - chance))
+
+
+def shipped_weights(package: str, rules: str) -> Any:
+    """The weights in `weights.npz` of a package, or None if it has none; those of other rules are Refused."""
+    place = files(package).joinpath("weights.npz")
+    if not place.is_file():
+        return None
+    with place.open("rb") as file, numpy.load(file, allow_pickle=False) as data:
+        if str(data["rules"]) != rules:
+            raise Refused("weights.rules", f"the weights of {package} are for rules {data['rules']}, not {rules}")
+        return data["weights"].astype(numpy.float32)
+
+
+class Learned(Evaluator):
+    """Weights are shared between instances, scratch is not: make one instance a thread."""
+
+    def __init__(self, weights: Any, inputs: int, first: int, second: int, most: int) -> None:
+        self.inputs = inputs
+        self.first = first
+        self.second = second
+        self.most = most
+        self.block = block_size(inputs, first, second)
+        if weights.dtype != numpy.float32 or weights.shape != (2 * self.block,):
+            wanted = f"float32 of ({2 * self.block},)"
+            raise Refused("weights.shape", f"the weights are {weights.dtype} of {weights.shape}, not {wanted}")
+        self.kept = weights
+        self.prior = 0.0
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        if cython.compiled:
+            address: Any = self.kept.ctypes.data
+            self.weights = cython.cast(cython.p_float, cython.cast(cython.size_t, address))
+            self.active = cython.cast(cython.p_int, malloc(self.most * cython.sizeof(cython.int)))
+            self.low = cython.cast(cython.p_float, malloc(self.first * cython.sizeof(cython.float)))
+            self.high = cython.cast(cython.p_float, malloc(self.second * cython.sizeof(cython.float)))
+        else:
+            self.weights = self.kept
+            self.active = [0] * self.most
+            self.low = [0.0] * self.first
+            self.high = [0.0] * self.second
+
+    def __dealloc__(self) -> None:
+        free(self.active)
+        free(self.low)
+        free(self.high)
+
+    def features(self, state: State, seat: int) -> int:
+        """Writes the features that hold for a seat into `active` and the log odds to begin with into `prior`."""
+        return 0
+
+    def value(self, state: State, seat: int) -> float:
+        if state.to_act < 0:
+            return 1.0 if state.won == seat else 0.0
+        many = self.features(state, seat)
+        return self.forward(seat, self.active, 0, many, self.prior)
+
+    def forward(self, seat: int, active: list[int], start: int, many: int, prior: float) -> float:
+        """The network's answer for the features from `start` on; leaves its layers in `low` and `high`."""
+        at = seat * self.block
+        bias = at + self.inputs * self.first
+        for j in range(self.first):
+            self.low[j] = self.weights[bias + j]
+        for i in range(many):
+            add_row(self.low, self.weights, at + active[start + i] * self.first, self.first, 1.0)
+        at = bias + self.first
+        bias = at + self.first * self.second
+        for j in range(self.second):
+            self.high[j] = self.weights[bias + j]
+        for i in range(self.first):
+            if self.low[i] < 0.0:
+                self.low[i] *= LEAK
+            add_row(self.high, self.weights, at + i * self.second, self.second, self.low[i])
+        at = bias + self.second
+        total = self.weights[at + self.second] + prior
+        for i in range(self.second):
+            if self.high[i] < 0.0:
+                self.high[i] *= LEAK
+            total += self.high[i] * self.weights[at + i]
+        return 1.0 / (1.0 + exp(-total))
+
+
+def add_row(out: Any, weights: Any, offset: int, width: int, factor: float) -> None:
+    """Adds a row of the weights, times a factor."""
+    for j in range(width):
+        out[j] += factor * weights[offset + j]

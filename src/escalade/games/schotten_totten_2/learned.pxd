@@ -1,0 +1,23 @@
+cimport cython
+from escalade.core.network cimport Learned
+from escalade.core.state cimport State
+from escalade.core.types cimport u64
+from escalade.games.schotten_totten_2.evaluation cimport SiegeEvaluator
+from escalade.games.schotten_totten_2.state cimport Siege
+
+cdef int HAND, DISCARD, KNOWN, SIZES, TAKES, RANKS, DECK, CAULDRONS, DAMAGE, TURN, TACTIC, OPINION, CLAIM, INPUTS
+
+cdef int sixteenth(double chance) noexcept nogil
+cdef int likeliness(double chance) noexcept nogil
+
+@cython.final
+cdef class LearnedSiege(Learned):
+    cdef SiegeEvaluator hand_written
+    cdef int count
+
+    cdef void note(self, int feature) noexcept nogil
+    cdef void note_set(self, u64 cards, int location) noexcept nogil
+    cdef void note_side(self, Siege siege, int side, int tile) noexcept nogil
+    cdef void note_ranks(self, SiegeEvaluator hand_written, int tile) noexcept nogil
+    cdef void note_rest(self, Siege siege, int seat) noexcept nogil
+    cdef int find(self, Siege siege, int seat) noexcept nogil

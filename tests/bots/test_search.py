@@ -1,0 +1,100 @@
+"""The parts of the searches: trees, trials and proofs."""
+
+from __future__ import annotations
+
+import pytest
+from walking import walk
+
+import escalade
+from escalade.bots.heuristic import opinion
+from escalade.bots.proof import NO, OPEN, YES, Prover
+from escalade.bots.search import Worlds
+from escalade.bots.tree import Tree
+from escalade.bots.trials import Playouts, Trials
+from escalade.core.game import Game
+from escalade.core.state import State
+
+
+def last_choice(game: Game, seed: int) -> tuple[State, int]:
+    """The last state of a random game in which somebody had a choice, and the action that ended it there."""
+    kept: list[State] = [state.clone() for state in walk(game, seed)]
+    for state in reversed(kept[:-1]):
+        for action in state.legal():
+            after = state.clone()
+            after.apply(action)
+            if after.over and after.winner == state.to_act:
+                return state, action
+    pytest.skip("no game of this seed ends by the winner's own move")
+
+
+def test_a_tree_grows_the_same_in_one_go_and_in_pieces(game: Game) -> None:
+    root = game.start(1)
+    whole, pieces = Tree(root, root.to_act, 7), Tree(root, root.to_act, 7)
+    whole.grow(500)
+    for share in (1, 99, 250, 150):
+        pieces.grow(share)
+    assert whole.answer() == pieces.answer()
+    assert sum(visits for _, visits, _ in whole.answer()) == whole.done == 500
+
+
+def test_a_tree_leaves_its_root_alone(game: Game) -> None:
+    root = game.start(2)
+    before = root.dump()
+    Tree(root, root.to_act, 1).grow(50)
+    assert root.dump() == before
+
+
+def test_trials_in_the_same_worlds_give_the_same_answers(game: Game) -> None:
+    root = game.start(3)
+    answers = []
+    for _ in range(2):
+        trials = Trials(root, root.to_act, 5, opinion(root))
+        trials.try_turns(0, 2)
+        answers.append(trials.answer())
+    assert answers[0] == answers[1]
+    assert [row[0] for row in answers[0]] == root.legal()
+
+
+def test_only_moves_that_are_kept_are_tried(game: Game) -> None:
+    root = game.start(3)
+    trials = Trials(root, root.to_act, 5, opinion(root))
+    trials.keep([0])
+    trials.glance(0, 3)
+    assert [visits for _, visits, _ in trials.answer()][:2] == [3, 0]
+
+
+def test_a_game_without_an_evaluator_is_judged_by_random_games(game: Game) -> None:
+    state = game.start(4)
+    worth = Playouts(state, games=8).judge(state, 0)
+    assert 0 <= worth <= 1
+    assert worth == Playouts(state, games=8).judge(state, 0)
+
+
+def test_a_winning_move_is_proved_and_found(game: Game) -> None:
+    for seed in range(40):
+        try:
+            state, action = last_choice(game, seed)
+        except pytest.skip.Exception:
+            continue
+        assert Prover(state).proves(state, action, state.to_act, 0, 1000) == YES
+        assert Prover(state).proves(state, action, 1 - state.to_act, 0, 1000) == NO
+        view = state.view(state.to_act)
+        sure = Worlds(state, state.to_act, 1).winning([(move, 1, 0.0) for move in state.legal()])
+        if sure is not None and len(state.legal()) > 1:
+            after = state.clone()
+            after.apply(after.parse(escalade.bot("expert", game, iterations=16).choose(view)))
+            assert after.to_act in (-1, state.to_act), "the win is taken, or still there this turn"
+            return
+    pytest.skip("no such end in forty random games")
+
+
+def test_what_is_out_of_sight_stays_open(game: Game) -> None:
+    state = game.start(5)
+    assert Prover(state).proves(state, state.legal()[0], state.to_act, 0, 1) in (OPEN, NO)
+
+
+def test_opinions_are_chances(game: Game) -> None:
+    evaluator = opinion(game.start(0))
+    for state in walk(game, 6, every=3):
+        for seat in (0, 1):
+            assert 0 <= evaluator.judge(state, seat) <= 1

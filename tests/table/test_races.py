@@ -1,0 +1,128 @@
+"""Races, and death between the commit and the answer."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from table.running import PATIENCE, Running, Seats, bearer
+
+SCRIPT = """
+import os, pathlib, signal, sys
+from escalade.store import Store
+from escalade.table import serving
+
+class Dying(Store):
+    async def append(self, append):
+        written = await super().append(append)
+        if pathlib.Path(sys.argv[2]).exists():
+            os.kill(os.getpid(), signal.SIGKILL)  # committed, and nobody was told
+        return written
+
+serving.Store = Dying
+if __name__ == "__main__":
+    serving.serve(sys.argv[1], serving.bound("127.0.0.1", 0), lambda address: print(address, flush=True), workers=1)
+"""
+
+
+def test_of_two_clients_racing_for_one_number_one_wins_200_times(any_server: Running) -> None:
+    asyncio.run(races(any_server, 200))
+
+
+async def races(server: Running, rounds: int) -> None:
+    limits = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE), httpx.AsyncClient(base_url=server.url)
+    async with limits[0] as first, limits[1] as second:
+        made, shown = new_game(server)
+        for number in range(rounds):
+            if shown["result"] is not None:
+                made, shown = new_game(server)
+            seat = shown["view"]["to_act"]
+            if shown["view"]["seat"] != seat:
+                shown = made.snapshot(seat)
+            legal = shown["view"]["legal"]
+            answers = await asyncio.gather(
+                *(
+                    http.post(
+                        made.path + "/moves",
+                        headers=bearer(made.tokens[seat]),
+                        json={"seq": shown["seq"], "key": f"{number}-{end}", "move": legal[end]},
+                        timeout=PATIENCE,
+                    )
+                    for http, end in ((first, 0), (second, -1))
+                )
+            )
+            assert sorted(answer.status_code for answer in answers) == [200, 409]
+            won, lost = sorted((answer.json() for answer in answers), key=lambda answer: "code" in answer)
+            assert won["seq"] == lost["seq"] == shown["seq"] + 1
+            assert won["view"] == lost["view"]
+            shown = won
+        assert made.snapshot()["seq"] == shown["seq"]
+
+
+def new_game(server: Running) -> tuple[Seats, dict[str, Any]]:
+    made = server.create(options={"tactics": True})
+    return made, made.snapshot("attacker")
+
+
+class Process:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        script = folder / "serve_and_die.py"
+        script.write_text(SCRIPT)
+        self.deadly = folder / "die"
+        command = [sys.executable, str(script), address, str(self.deadly)]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip()
+
+    def stop(self, with_: int = signal.SIGTERM) -> int:
+        self.process.send_signal(with_)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return self.process.wait(PATIENCE)
+
+
+def test_killed_between_commit_and_answer_the_same_key_makes_one_move(tmp_path: Path, address: str) -> None:
+    server = Process(tmp_path, address)
+    made = httpx.post(f"{server.url}/api/games", json={"game": "schotten-totten-2"}, timeout=PATIENCE).json()
+    path = f"/api/games/{made['id']}"
+    headers = bearer(made["seats"]["attacker"]["token"])
+    view = httpx.get(server.url + path, headers=headers, timeout=PATIENCE).json()["view"]
+    body = {"seq": 0, "key": "once", "move": view["legal"][0]}
+    server.deadly.touch()
+    with pytest.raises(httpx.TransportError):
+        httpx.post(server.url + path + "/moves", json=body, headers=headers, timeout=PATIENCE)
+    assert server.process.wait(PATIENCE) == -signal.SIGKILL
+    server.stop()
+    server.deadly.unlink()
+    again = Process(tmp_path, address)
+    try:
+        answer = httpx.post(again.url + path + "/moves", json=body, headers=headers, timeout=PATIENCE)
+        assert answer.status_code == 200
+        assert answer.json()["seq"] == 1
+        moves = httpx.get(again.url + path + "/moves", headers=headers, timeout=PATIENCE).json()
+        assert [move["move"] for move in moves["moves"]] == [body["move"]]
+    finally:
+        again.stop()
+
+
+def test_a_stop_is_graceful_although_someone_listens(tmp_path: Path) -> None:
+    server = Process(tmp_path, f"sqlite:///{tmp_path / 'games.db'}")
+    made = httpx.post(f"{server.url}/api/games", json={"game": "schotten-totten-2"}, timeout=PATIENCE).json()
+    with httpx.stream("GET", f"{server.url}/api/games/{made['id']}/events", timeout=PATIENCE) as stream:
+        lines = stream.iter_lines()
+        assert next(lines).startswith("retry")
+        server.process.send_signal(signal.SIGTERM)
+        for _ in lines:
+            pass
+    assert server.stop() in (0, -signal.SIGTERM)
