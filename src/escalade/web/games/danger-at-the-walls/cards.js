@@ -30,7 +30,7 @@ function archers(strength) {
 
 /** @param {number} strength */
 function cannon(strength) {
-  const thick = 0.8 + (strength - 5) * 0.09;
+  const thick = 0.72 + (strength - 5) * 0.07;
   return svg`<g transform="translate(25 44) scale(${thick})"><path class="iron" d="M-20 3 12-13 19 0-13 15C-22 16-24 8-20 3Z"/><path class="ring" d="m-9-3 6 14M5-10l6 13"/>
     <circle class="wood-wheel" cx="-3" cy="12" r="9.500"/><path class="wheel-spokes" d="M-3 2.500v19M-12.500 12h19M-9.500 5.500l13 13M3.500 5.500l-13 13"/><path class="smoke" d="M19-8c4-6 8-1 5 1 5 0 4 6 0 5 1 4-5 5-6 1Z"/></g>`;
 }
