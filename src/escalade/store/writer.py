@@ -52,7 +52,8 @@ class Writer:
         self.told = told
         self.queue: asyncio.Queue[tuple[Append | NewGame, asyncio.Future[bool]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
-        self.insert = insert_sqlite if engine.dialect.name == "sqlite" else insert_postgresql
+        insert_log = insert_sqlite(log) if engine.dialect.name == "sqlite" else insert_postgresql(log)
+        self.add = insert_log.on_conflict_do_nothing().returning(log.c.game, log.c.seq)
         fields = ["head", *Summary.__struct_fields__]
         # A later entry may already be known to the row when two processes write: the row then keeps the later one.
         self.summarise = (
@@ -134,8 +135,7 @@ class Writer:
 
     async def _append(self, connection: AsyncConnection, appends: list[Append]) -> set[tuple[str, int]]:
         rows = [entry_row(append.entry) for append in appends]
-        statement = self.insert(log).values(rows).on_conflict_do_nothing().returning(log.c.game, log.c.seq)
-        won = {(row.game, row.seq) for row in await connection.execute(statement)}
+        won = {(row.game, row.seq) for row in await connection.execute(self.add, rows)}
         summaries = [
             {"b_id": append.entry.game}
             | {f"b_{name}": value for name, value in summary_row(append.entry.seq, append.summary).items()}

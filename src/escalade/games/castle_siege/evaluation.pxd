@@ -13,7 +13,6 @@ cdef class SiegeEvaluator(Evaluator):
 cdef double attackers_chance(SiegeEvaluator judge, Siege siege) noexcept nogil
 cdef double score(SiegeEvaluator judge, Siege siege) noexcept nogil
 cdef double prospects(SiegeEvaluator judge, Siege siege) noexcept nogil
-cdef int count(u64 word) noexcept nogil
 cdef void open_ground(Siege siege, int seat) noexcept nogil
 cdef void flow(Siege siege, int steps) noexcept nogil
 cdef void last_step(Siege siege, u64 *marks) noexcept nogil

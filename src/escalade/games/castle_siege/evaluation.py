@@ -10,7 +10,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.escalade.core.state import Evaluator, State
-    from cython.cimports.escalade.games.castle_siege.bits import bit
+    from cython.cimports.escalade.games.castle_siege.bits import bit, popcount
     from cython.cimports.escalade.games.castle_siege.constants import (
         ACTIVE,
         ATTACKER,
@@ -30,7 +30,7 @@ else:
     from math import exp
 
     from ...core.state import Evaluator, State
-    from .bits_uncompiled import bit
+    from .bits_uncompiled import bit, popcount
     from .moves import beside
     from .shots import along
     from .siege import Siege
@@ -43,19 +43,19 @@ WEIGHTS = {
     "material": 0.45,
     "gold": 0.14,
     "card": 0.2,
-    "distance": 0.22,  # a step of the Commander's way to the throne
+    "distance": 0.35,  # a step of the Commander's way to the throne
     "door_open": 0.15,
     "door_broken": 0.7,
     "breach": 0.8,  # the Commander can walk to a throne tile with his next move
-    "hanging": 0.16,  # a unit that can be killed in one turn
-    "escort": 0.08,  # an Attacker at most three steps from the Commander
+    "hanging": 0.08,  # a unit that can be killed in one turn
+    "escort": 0.02,  # an Attacker at most three steps from the Commander
     "storm": 0.12,  # an Attacker inside the castle
     "inside": 0.08,  # a Defender inside it
     # What is left of a chance when the other side can decide the game, may, or could but for the answer.
     "sure": 0.06,
     "unsure": 0.4,
     "careful": 0.65,
-    "seated": 0.0,  # a Defender on a throne tile
+    "seated": 0.15,  # a Defender on a throne tile
 }
 (MATERIAL, GOLD, CARD, DISTANCE, DOOR_OPEN, DOOR_BROKEN, BREACH, HANGING, ESCORT, STORM, INSIDE, SURE, UNSURE, CAREFUL,
  SEATED) = range(len(WEIGHTS))  # fmt: skip
@@ -115,10 +115,10 @@ def score(judge: SiegeEvaluator, siege: Siege) -> float:
     total = 0.0
     for word in range(siege.board.words):
         inside = siege.board.floor[word] | siege.board.throne[word]
-        total += judge.weight[MATERIAL] * (count(siege.side[word]) - count(siege.side[WORDS + word]))
-        total += judge.weight[STORM] * count(siege.side[word] & inside)
-        total -= judge.weight[INSIDE] * count(siege.side[WORDS + word] & inside)
-        total -= judge.weight[SEATED] * count(siege.side[WORDS + word] & siege.board.throne[word])
+        total += judge.weight[MATERIAL] * (popcount(siege.side[word]) - popcount(siege.side[WORDS + word]))
+        total += judge.weight[STORM] * popcount(siege.side[word] & inside)
+        total -= judge.weight[INSIDE] * popcount(siege.side[WORDS + word] & inside)
+        total -= judge.weight[SEATED] * popcount(siege.side[WORDS + word] & siege.board.throne[word])
     total += judge.weight[GOLD] * (siege.gold[ATTACKER] - siege.gold[DEFENDER])
     for card in range(6):
         total += judge.weight[CARD] * (siege.hand[card] - siege.hand[6 + card])
@@ -148,16 +148,7 @@ def escort(siege: Siege) -> int:
     """How many Attackers are at most three steps from the Commander."""
     many = 0
     for word in range(siege.board.words):
-        many += count(siege.board.zone[(2 * CELLS + siege.commander) * WORDS + word] & siege.side[word])
-    return many
-
-
-def count(word: int) -> int:
-    """How many cells a word has."""
-    many = 0
-    while word:
-        word &= word - 1
-        many += 1
+        many += popcount(siege.board.zone[(2 * CELLS + siege.commander) * WORDS + word] & siege.side[word])
     return many
 
 
@@ -244,5 +235,5 @@ def hanging_units(siege: Siege, seat: int) -> int:
     for word in range(siege.board.words):
         hanging = siege.shot_at[word] & ~siege.knights[word] | siege.charged_at[word]
         hanging &= siege.side[seat * WORDS + word] & ~siege.guarded[word]
-        many += count(hanging)
+        many += popcount(hanging)
     return many if many < 3 else 3

@@ -2,9 +2,9 @@
 
 A view has the fields of a position with these differences: `seat` (name or null); `hands` has a size for each seat,
 `hand` is the own one (null for a spectator); `deck` has its size; `played` lists the cards that are out of the game
-(all were played in the open, so everyone can count what is unseen); `board` is the drawing, top row first, one character a
-square (`T` throne, `#` wall block at the start, `D` door, `c` castle floor, `.` field, `a` camp); `legal` has the moves
-of the seat to act. It has no `random`. Hidden are the other's hand and the order of the deck.
+(played in the open, so everyone can count what is unseen); `board` is the drawing, top row first, one character each
+(`T` throne, `#` wall block at the start, `D` door, `c` castle floor, `.` field, `a` camp); `legal` has the moves of the
+seat to act. It has no `random`. Hidden are the other's hand and the order of the deck.
 """
 
 from __future__ import annotations

@@ -48,7 +48,8 @@ INPUTS = CLAIM + 14
 
 def sixteenth(chance: float) -> int:
     """A chance in sixteen steps."""
-    return cython.cast(cython.int, chance * 15.99)
+    step: int = cython.cast(cython.int, chance * 15.99)
+    return step
 
 
 def likeliness(chance: float) -> int:
