@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+
 from table.running import Running, Seats, bearer
 
 PROMISED = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]

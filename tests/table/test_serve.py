@@ -14,11 +14,11 @@ from typing import Any
 
 import httpx
 import pytest
-from table.running import PATIENCE
 
 from escalade.cli import run
 from escalade.commands import serve
 from escalade.table import serving
+from table.running import PATIENCE
 
 
 def started(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], str]:
