@@ -184,6 +184,14 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def line(result: dict[str, Any]) -> str:
+    return (
+        f"{result['games']:4} games: {result['moves_per_second']:7.1f} moves/s, move to event"
+        f" p50 {result['p50_ms']:.1f} ms, p99 {result['p99_ms']:.1f} ms,"
+        f" server CPU {result['cpu_ms_per_move']:.2f} ms a move ({result['moves']} moves, {result['failed']} failed)"
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", default="50,200,500")
@@ -201,6 +209,7 @@ def main() -> None:
             result["cpu_ms_per_move"] = round((cpu_seconds(pid) - before) * 1000 / max(1, result["moves"]), 2)
             results.append(result)
             if not arguments.json:
+<<<<<<< HEAD
                 print(
                     f"{games:4} games: {result['moves_per_second']:7.1f} moves/s,"
                     f" move to event p50 {result['p50_ms']:.1f} ms,"
@@ -208,6 +217,9 @@ def main() -> None:
                     f" ({result['moves']} moves, {result['failed']} failed)",
                     flush=True,
                 )
+=======
+                print(line(result), flush=True)
+>>>>>>> h/server
     if arguments.json:
         print(json.dumps({"think": arguments.think, "db": arguments.db, "game": arguments.game, "runs": results}))
 

@@ -90,6 +90,9 @@ def test_a_rematch_swaps_the_roles_and_each_player_gets_their_own_seat(any_serve
     assert made.snapshot()["rematch"] == {"asked": ["attacker"], "next": None}
     first = made.post("defender", "/rematch").json()
     assert first["next"]["seat"] == "attacker"
+    told = made.events("attacker", 2, after=1)
+    assert [event["kind"] for event in told] == ["rematch.ask", "rematch"]
+    assert told[1]["next"]["id"] == first["next"]["id"]
     second = made.post("attacker", "/rematch").json()
     assert second["next"]["seat"] == "defender"
     assert second["next"]["id"] == first["next"]["id"]

@@ -14,7 +14,7 @@ from .fold import Fold
 
 RECENT = 16  # folds kept for listeners who are a few entries behind
 encode = msgspec.json.Encoder().encode
-_EXTRAS = ("to", "greeting", "next")  # what of an entry's body everyone may hear; all else stays in the log
+_EXTRAS = ("to", "greeting")  # what of an entry's body everyone may hear; all else stays in the log
 
 
 class Live:
@@ -83,6 +83,8 @@ def event_of(entry: Entry, fold: Fold, seat: str | None) -> dict[str, Any]:
     event: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
     if entry.kind == "move":
         event["move"] = fold.moves[-1].told(seat)
+    if entry.kind == "rematch":
+        event["next"] = {"id": entry.body["next"], "watch": f"/#/game/{entry.body['next']}"}
     event |= {name: entry.body[name] for name in _EXTRAS if name in entry.body}
     return event | standing(fold, seat, entry.at)
 
