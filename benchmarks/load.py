@@ -209,17 +209,7 @@ def main() -> None:
             result["cpu_ms_per_move"] = round((cpu_seconds(pid) - before) * 1000 / max(1, result["moves"]), 2)
             results.append(result)
             if not arguments.json:
-<<<<<<< HEAD
-                print(
-                    f"{games:4} games: {result['moves_per_second']:7.1f} moves/s,"
-                    f" move to event p50 {result['p50_ms']:.1f} ms,"
-                    f" p99 {result['p99_ms']:.1f} ms, server CPU {result['cpu_ms_per_move']:.2f} ms a move"
-                    f" ({result['moves']} moves, {result['failed']} failed)",
-                    flush=True,
-                )
-=======
                 print(line(result), flush=True)
->>>>>>> h/server
     if arguments.json:
         print(json.dumps({"think": arguments.think, "db": arguments.db, "game": arguments.game, "runs": results}))
 
