@@ -14,7 +14,7 @@ from escalade.core.state import State
 from walking import walk
 
 from .oracle import Oracle
-from .tables import random_position
+from .drawn import random_position
 
 BOARDS = ["keep", "postern", "citadel"]
 LARGEST = "\n".join(

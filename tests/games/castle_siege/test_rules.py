@@ -12,7 +12,7 @@ import pytest
 import escalade
 from escalade.core.state import State
 
-from .tables import UNITS, drawn
+from .drawn import UNITS, drawn
 
 CASES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "rules.toml").read_text("utf-8"))["case"]
 GAME = escalade.load("castle-siege", board="keep", deck="default")
