@@ -3,8 +3,8 @@
     python benchmarks/bots.py [--json] [--rounds N]
 
 Times are of the processor, not of the clock, except where two threads are compared with one. OpenSpiel (`pip install
-open_spiel`) is left out when it is not there. Both sides run single-observer IS-MCTS with random playouts from the first
-decision of a game, in one thread; the games are not the same ones, so the ratio says how the machinery compares, no more.
+open_spiel`) is left out when it is not there. Both sides run single-observer IS-MCTS with random playouts from the
+first decision of a game, in one thread. The games are not the same, so the ratio compares the machinery, no more.
 """
 
 from __future__ import annotations

@@ -9,13 +9,6 @@ import pytest
 import escalade
 from escalade.core.game import Game
 
-SMALL = {"ismcts": 60, "ismcts-guided": 20, "search": 24, "expert": 24}
-
-
-def small(name: str, game: Game, seed: int = 1) -> Any:
-    """A bot that answers at once."""
-    return escalade.bot(name, game, seed=seed, iterations=SMALL.get(name))
-
 
 def variants() -> list[tuple[str, dict[str, Any]]]:
     """Each game as it comes, and with all its options changed."""

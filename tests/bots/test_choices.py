@@ -5,40 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import small
-from walking import walk
+from quick import positions, small
 
 import escalade
 from escalade import Refused
 from escalade.bots.ismcts import IsmctsBot
 from escalade.core.game import Game
+from walking import walk
 
 
 def test_every_choice_is_legal_and_a_game_comes_to_its_end(game: Game, name: str) -> None:
     state = game.start(3)
-    others = escalade.bot("random", game, seed=8)
-    for _ in range(5000):
+    bot, others = small(name, game), escalade.bot("random", game, seed=8)
+    for turn in range(20_000):
         if state.over:
             break
-        asked = small(name, game) if len(state.view(state.to_act)["legal"]) % 7 == 0 else others
-        move = asked.choose(state.view(state.to_act))
-        assert move in state.view(state.to_act)["legal"]
+        view = state.view(state.to_act)
+        move = (bot if turn % 8 < 2 and turn < 160 else others).choose(view)
+        assert move in view["legal"]
         state.apply(state.parse(move))
     assert state.winner in (0, 1)
 
 
 def test_a_hint_lists_every_legal_move_once_and_begins_with_the_choice(game: Game, name: str) -> None:
-    for state in walk(game, 4, every=23):
-        if not state.over:
-            view = state.view(state.to_act)
-            rows = small(name, game).hint(view)
-            assert sorted(row["move"] for row in rows) == sorted(view["legal"]) or name.startswith("ismcts")
-            assert rows[0]["move"] == small(name, game).choose(view)
-            assert all(set(row) == {"move", "win", "visits"} and 0 <= row["win"] <= 1 for row in rows)
+    for state in positions(game, 4):
+        view = state.view(state.to_act)
+        rows = small(name, game).hint(view)
+        assert sorted(row["move"] for row in rows) == sorted(view["legal"]) or name.startswith("ismcts")
+        assert rows[0]["move"] == small(name, game).choose(view)
+        assert all(set(row) == {"move", "win", "visits"} and 0 <= row["win"] <= 1 for row in rows)
 
 
 def test_the_same_seed_gives_the_same_choice_whatever_was_asked_before(game: Game, name: str) -> None:
-    views = [state.view(state.to_act) for state in walk(game, 5, every=19) if not state.over]
+    views = [state.view(state.to_act) for state in positions(game, 5)]
     bot = small(name, game)
     asked = [bot.hint(view) for view in views]
     assert [bot.hint(view) for view in reversed(views)] == asked[::-1]
@@ -46,9 +45,9 @@ def test_the_same_seed_gives_the_same_choice_whatever_was_asked_before(game: Gam
 
 def test_ismcts_finds_the_same_with_one_thread_and_with_several(game: Game) -> None:
     view = game.start(6).view(0) if game.start(6).to_act == 0 else game.start(6).view(1)
-    answers = [IsmctsBot(game, seed=2, iterations=10_000, threads=threads).hint(view) for threads in (1, 2, 5)]
+    answers = [IsmctsBot(game, seed=2, iterations=5_000, threads=threads).hint(view) for threads in (1, 2, 5)]
     assert answers[0] == answers[1] == answers[2]
-    assert sum(row["visits"] for row in answers[0]) == 10_000
+    assert sum(row["visits"] for row in answers[0]) == 5_000
 
 
 def test_iterations_say_what_was_spent(game: Game) -> None:

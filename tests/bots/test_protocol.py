@@ -29,7 +29,9 @@ def spoken(*lines: Any, name: str = "heuristic") -> list[dict[str, Any]]:
     """The answers to lines that are objects or plain text."""
     speaker = Speaker(name, escalade.games()[0], escalade.load)
     sink = io.StringIO()
-    speaker.serve(io.StringIO("".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)), sink)
+    speaker.serve(
+        io.StringIO("".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)), sink
+    )
     return [json.loads(line) for line in sink.getvalue().splitlines()]
 
 
@@ -69,7 +71,9 @@ def test_a_game_of_the_protocol(first: Game) -> None:
         ({"type": "choose", "view": {"game": "chess"}}, None),
     ],
 )
-def test_what_the_host_gets_wrong_is_refused_and_the_next_line_is_answered(line: Any, code: str | None, first: Game) -> None:
+def test_what_the_host_gets_wrong_is_refused_and_the_next_line_is_answered(
+    line: Any, code: str | None, first: Game
+) -> None:
     refused, move = spoken(line, {"type": "choose", "id": 9, "view": first.start(1).view(0)})
     assert refused["type"] == "refused"
     assert refused["message"]
@@ -127,7 +131,10 @@ def program(folder: Path, action: str) -> list[str]:
         ("answer = ['move']", "outside.malformed"),
         ("answer['type'] = 'poem'", "outside.malformed"),
         ("print('{broken')", "outside.malformed"),
-        ("answer = {'type': 'refused', 'id': asked['id'], 'code': 'x', 'rule': None, 'message': 'no'}", "outside.refused"),
+        (
+            "answer = {'type': 'refused', 'id': asked['id'], 'code': 'x', 'rule': None, 'message': 'no'}",
+            "outside.refused",
+        ),
     ],
 )
 def test_what_an_outside_program_gets_wrong_is_reported(tmp_path: Path, first: Game, action: str, code: str) -> None:
@@ -168,7 +175,8 @@ def test_a_program_in_another_style_plays_a_whole_game(tmp_path: Path, first: Ga
             if kind is None:
                 break
             legal = asked.get("view", {}).get("legal", [None])
-            print(json.dumps({"mood": "good", "move": legal[-1], "protocol": 1, "id": asked["id"], "type": kind}), flush=True)
+            answer = {"mood": "good", "move": legal[-1], "protocol": 1, "id": asked["id"], "type": kind}
+            print(json.dumps(answer), flush=True)
             print("thinking aloud", file=sys.stderr)
         """
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from walking import walk
 
 import escalade
 from escalade.bots.heuristic import opinion
@@ -13,6 +12,7 @@ from escalade.bots.tree import Tree
 from escalade.bots.trials import Playouts, Trials
 from escalade.core.game import Game
 from escalade.core.state import State
+from walking import walk
 
 
 def last_choice(game: Game, seed: int) -> tuple[State, int]:

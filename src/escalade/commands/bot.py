@@ -30,7 +30,5 @@ def register(app: typer.Typer) -> None:
         from ..terminal.options import chosen
 
         loaded = chosen(game, option or (), context.args)
-        speaker = Speaker(
-            name, game, load, options=loaded.options, seed=seed, iterations=iterations, seconds=seconds
-        )
+        speaker = Speaker(name, game, load, options=loaded.options, seed=seed, iterations=iterations, seconds=seconds)
         speaker.serve(sys.stdin, sys.stdout)
