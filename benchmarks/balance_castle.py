@@ -1,9 +1,10 @@
 """How even Castle Siege is on a board and with a deck: one-ply bots play both sides, many games a candidate.
 
-    python benchmarks/balance_castle.py --games 500 --boards keep,postern benchmarks/castle_boards/moat.txt --decks default
+    python benchmarks/balance_castle.py --games 500 --boards keep,postern benchmarks/castle_boards/*.txt
 
-Each bot judges every legal move by the game's evaluator in a world redrawn from what its seat may know, and picks one of the
-moves that are nearly as good as the best, by a seeded generator. Prints a Markdown table; the same seeds give the same table.
+Each bot judges every legal move by the game's evaluator in a world redrawn from what its seat may know, and picks one
+of the moves that are nearly as good as the best, by a seeded generator. Prints a Markdown table; the same seeds give
+the same table.
 """
 
 from __future__ import annotations

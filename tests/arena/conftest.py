@@ -27,5 +27,5 @@ def make_plan() -> MakePlan:
 
 @pytest.fixture(params=escalade.games())
 def every_plan(request: pytest.FixtureRequest, make_plan: MakePlan) -> Plan:
-    """A plan of each game."""
-    return make_plan(request.param)
+    """A short plan of each game: random games of some take hundreds of moves."""
+    return make_plan(request.param, deals=2)

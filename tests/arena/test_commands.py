@@ -102,7 +102,7 @@ def test_a_kill_costs_no_finished_shard(tmp_path: Path) -> None:
         "random",
         "random",
         "--games",
-        "600",
+        "200",
         "--workers",
         "2",
         "--out",

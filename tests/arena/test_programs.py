@@ -36,7 +36,7 @@ for line in sys.stdin:
         if asked == 3 and "crash" in sys.argv:
             sys.exit("no idea what to play")
         if asked == 3 and "sleep" in sys.argv:
-            time.sleep(60)
+            time.sleep(600)
         if asked == 3 and "cheat" in sys.argv:
             answer["move"] = "win at once"
         if asked == 3 and "babble" in sys.argv:
@@ -78,7 +78,9 @@ def test_a_program_that_fails_loses_and_is_reported(
     make_plan: MakePlan, tmp_path: Path, spec: Callable[[str], str], how: str, kind: str, says: str
 ) -> None:
     program = spec(how)
-    outcome = played(make_plan(bots=("random", program), deals=1, limit=1.5), tmp_path / "out")
+    outcome = played(
+        make_plan(bots=("random", program), deals=1, limit=4.0 if how == "sleep" else 300.0), tmp_path / "out"
+    )
     assert [result.by for result in outcome.results] == ["forfeit", "forfeit"]
     summary = summarise(outcome)
     [fault] = summary["faults"]
@@ -86,9 +88,7 @@ def test_a_program_that_fails_loses_and_is_reported(
     assert says in fault["message"]
     assert summary["pairings"][0]["score"] == 1.0
     for line in (tmp_path / "out" / "records.jsonl").read_bytes().splitlines():
-        record = read_record(line)
-        assert record.moves
-        assert not verify(record, escalade.load).over
+        assert not verify(read_record(line), escalade.load).over
 
 
 def test_a_program_that_cannot_start_loses_every_game(make_plan: MakePlan) -> None:

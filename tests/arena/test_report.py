@@ -134,7 +134,12 @@ def test_plots_take_the_colour_of_the_page(outcome: Outcome) -> None:
     for sizes in plots.drawn(summarise(outcome)).values():
         for svg in sizes.values():
             colours = set(re.findall(r'(?:fill|stroke)="([^"]*)"', svg)) - {"none", "currentColor", "transparent"}
-            assert colours <= {*plots.ROLE_COLOURS, *plots.BOT_COLOURS}
+            assert colours <= {*plots.ROLE_COLOURS, *plots.NAMED_COLOURS.values(), *plots.BOT_COLOURS}
+
+
+def test_a_seat_named_after_a_colour_has_that_colour() -> None:
+    assert plots.role_colours(["blue", "red"]) == [plots.NAMED_COLOURS["blue"], plots.NAMED_COLOURS["red"]]
+    assert plots.role_colours(["attacker", "defender"]) == list(plots.ROLE_COLOURS)
 
 
 def test_without_the_extra_the_report_has_its_numbers_and_says_what_is_missing(

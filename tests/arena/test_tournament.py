@@ -31,7 +31,9 @@ def lines(path: Path, name: str) -> list[bytes]:
     return (path / name).read_bytes().splitlines()
 
 
-def test_every_game_is_a_record_that_verifies(every_plan: Plan, tmp_path: Path) -> None:
+def test_every_game_is_a_record_that_verifies_and_each_deal_is_played_from_both_seats(
+    every_plan: Plan, tmp_path: Path
+) -> None:
     outcome = played(every_plan, tmp_path)
     records = [read_record(line) for line in lines(tmp_path, "records.jsonl")]
     assert len(records) == len(outcome.results) == every_plan.games
@@ -39,11 +41,6 @@ def test_every_game_is_a_record_that_verifies(every_plan: Plan, tmp_path: Path) 
         assert verify(record, escalade.load).over
         assert (record.result["winner"], record.result["by"]) == (result.winner, result.by)
         assert record.seats == result.bots
-
-
-def test_each_deal_is_played_from_both_seats(every_plan: Plan, tmp_path: Path) -> None:
-    played(every_plan, tmp_path)
-    records = [read_record(line) for line in lines(tmp_path, "records.jsonl")]
     for first, second in zip(records[::2], records[1::2]):
         assert first.seed == second.seed
         assert list(first.seats.values()) == list(second.seats.values())[::-1]

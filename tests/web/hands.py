@@ -20,7 +20,8 @@ def seq(page: Any) -> int:
 
 def touch(page: Any, thing: str) -> None:
     """Clicks a thing near its top left corner: of a fanned card only that much is seen."""
-    page.locator(f'.board [data-thing="{thing}"]').first.click(position={"x": 12, "y": 9})
+    alike = f'.board [data-thing^="{thing}#"]:not(.is-picked)'
+    page.locator(f'.board [data-thing="{thing}"], {alike}').first.click(position={"x": 12, "y": 9})
 
 
 def click_a_move(page: Any, chance: random.Random) -> None:

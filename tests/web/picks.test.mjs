@@ -35,3 +35,18 @@ test('another card instead starts afresh, the same card again lets go', () => {
 test('a thing that leads nowhere is refused', () => {
   assert.equal(pick(legal, path, ['b2'], 'tile:4'), null);
 });
+
+test('another target instead of the last one keeps what was picked before', () => {
+  assert.deepEqual(pick(legal, path, ['r7', 'tile:3'], 'tile:4'), ['r7', 'tile:4']);
+  assert.deepEqual(pick(legal, path, ['r7', 'tile:3'], 'b2'), ['b2']);
+});
+
+test('of things that are alike any will do, each can be let go, and a group grows after its target was named', () => {
+  const archers = { one: [['a1'], 'wall:3'], two: [['a1', 'a1'], 'wall:3'] };
+  const ways = Object.keys(archers);
+  const where = (move) => archers[move];
+  assert.deepEqual(pick(ways, where, ['a1#1'], 'a1#0'), ['a1#1', 'a1#0']);
+  assert.deepEqual(pick(ways, where, ['a1#1', 'a1#0'], 'a1#1'), ['a1#0']);
+  assert.deepEqual(pick(ways, where, ['a1#1', 'wall:3'], 'a1#0'), ['a1#1', 'a1#0', 'wall:3']);
+  assert.deepEqual(choice(ways, where, ['a1#1', 'a1#0', 'wall:3']).complete, ['two']);
+});

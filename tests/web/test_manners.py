@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
-from .conftest import Site
+from .conftest import Keep, Site, Visit
 from .hands import click_a_move, seq
 
 
-def test_greetings_takeback_resignation_and_rematch(game: str, site: Site, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
-    """Two browsers: a greeting is seen, a takeback is granted, a resignation ends the game, both meet again with sides swapped."""
+def test_greetings_takeback_resignation_and_rematch(game: str, site: Site, visit: Visit, keep: Keep) -> None:
+    """A greeting is seen, a takeback is granted, a resignation ends the game, and both meet again, swapped."""
     made = site.game(game)
-    one, two = (visit(made["seats"][seat]["url"]) for seat in site.seats(game))
+    mover = site.ask(f"/api/games/{made['id']}")["view"]["to_act"]
+    seats = sorted(site.seats(game), key=lambda seat: seat != mover)
+    one, two = (visit(made["seats"][seat]["url"]) for seat in seats)
     for page in (one, two):
         page.wait_for_selector(".board")
     choose(one, ".chip")
@@ -39,7 +40,6 @@ def test_greetings_takeback_resignation_and_rematch(game: str, site: Site, visit
     one.wait_for_function("id => escalade.screen?.id && escalade.screen.id !== id", arg=made["id"])
     one.wait_for_selector(".board")
     two.wait_for_function("id => escalade.screen?.id && escalade.screen.id !== id", arg=made["id"])
-    seats = site.seats(game)
     assert [one.evaluate("escalade.screen.seat"), two.evaluate("escalade.screen.seat")] == seats[::-1]
 
 
@@ -49,10 +49,10 @@ def choose(page: Any, what: str) -> None:
     page.locator(f"#menu {what}").first.click()
 
 
-def test_an_open_game_is_found_and_joined_by_a_stranger(game: str, site: Site, visit: Callable[..., Any]) -> None:
+def test_an_open_game_is_found_and_joined_by_a_stranger(game: str, site: Site, visit: Visit) -> None:
     """Listed on the home screen; whoever sits down plays."""
     host = visit(f"/#/new/{game}/friend")
-    host.locator(".check input").first.check()
+    host.locator("form.card-panel .check input").first.check()
     host.locator("form button.big").click()
     host.wait_for_selector(".invite")
     stranger = visit("/")
@@ -62,9 +62,9 @@ def test_an_open_game_is_found_and_joined_by_a_stranger(game: str, site: Site, v
         page.wait_for_selector(".board")
 
 
-def test_two_bots_can_be_watched(game: str, visit: Callable[..., Any]) -> None:
+def test_two_bots_can_be_watched(game: str, visit: Visit) -> None:
     page = visit(f"/#/new/{game}/watch")
     page.locator("form button.big").click()
     page.wait_for_selector(".board")
-    page.wait_for_function("escalade.screen.live.moves.length >= 2")
+    page.wait_for_function("() => escalade.screen.live.moves.length >= 2")
     assert page.evaluate("escalade.screen.seat") is None

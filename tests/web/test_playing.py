@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable
 from typing import Any
 
-from .conftest import Site
+from .conftest import Keep, Site, Visit
 from .hands import click_a_move, my_turn, seq, touch
 
 MOST_MOVES = 400
+HIGHLIGHTED = ".action-bar .buttons .primary.small, .board .thing.is-next"
 
 
-def test_a_whole_game_against_a_bot_by_clicking(game: str, site: Site, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+def test_a_whole_game_against_a_bot_by_clicking(game: str, site: Site, visit: Visit, keep: Keep) -> None:
     """From the link to the ending, with nothing but clicks on what is highlighted."""
     first, second = site.seats(game)
     made = site.game(game, seats={first: "human", second: "bot:random"})
@@ -30,7 +29,7 @@ def test_a_whole_game_against_a_bot_by_clicking(game: str, site: Site, visit: Ca
     assert site.ask(f"/api/games/{made['id']}")["status"] == "over"
 
 
-def test_a_game_is_set_up_on_the_home_screen(game: str, visit: Callable[..., Any]) -> None:
+def test_a_game_is_set_up_on_the_home_screen(game: str, visit: Visit) -> None:
     """Home, play a bot, begin: a board whose reader is to move or waits for the bot."""
     page = visit("/")
     page.locator(f'a[href="#/new/{game}/bot"]').click()
@@ -41,7 +40,7 @@ def test_a_game_is_set_up_on_the_home_screen(game: str, visit: Callable[..., Any
     page.wait_for_selector(".mine .row")
 
 
-def test_two_browsers_play_by_link(game: str, site: Site, visit: Callable[..., Any]) -> None:
+def test_two_browsers_play_by_link(game: str, site: Site, visit: Visit) -> None:
     """One makes the game and sends the link; the other opens it; one reloads, one goes offline and returns."""
     chance = random.Random(5)
     host = visit(f"/#/new/{game}/friend", expect_errors=True)
@@ -67,10 +66,11 @@ def test_two_browsers_play_by_link(game: str, site: Site, visit: Callable[..., A
         if number == 5:
             other.context.set_offline(False)
         other.wait_for_function("n => escalade.screen.snapshot.seq >= n", arg=seq(mover))
-    assert host.evaluate("escalade.screen.live.moves") == guest.evaluate("escalade.screen.live.moves")
+    told = "escalade.screen.live.moves.map(({ seq, seat }) => [seq, seat])"
+    assert host.evaluate(told) == guest.evaluate(told)
 
 
-def test_one_screen_has_a_curtain_between_the_turns(game: str, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+def test_one_screen_has_a_curtain_between_the_turns(game: str, visit: Visit, keep: Keep) -> None:
     """While the screen changes hands, no card of either hand is in the page."""
     chance = random.Random(7)
     page = visit(f"/#/new/{game}/pass")
@@ -88,7 +88,7 @@ def test_one_screen_has_a_curtain_between_the_turns(game: str, visit: Callable[.
     assert curtains >= 1
 
 
-def test_ten_moves_with_the_keyboard_alone(game: str, site: Site, visit: Callable[..., Any]) -> None:
+def test_ten_moves_with_the_keyboard_alone(game: str, site: Site, visit: Visit) -> None:
     """Arrows and Tab find what is highlighted, Enter picks and confirms: no pointer is used."""
     first, second = site.seats(game)
     made = site.game(game, seats={first: "human", second: "bot:random"})
@@ -98,7 +98,7 @@ def test_ten_moves_with_the_keyboard_alone(game: str, site: Site, visit: Callabl
             break
         before = seq(page)
         for _ in range(12):
-            reach(page, ".confirm" if page.locator(".confirm").count() else ".action-bar .buttons .primary.small, .board .thing.is-next", number)
+            reach(page, ".confirm" if page.locator(".confirm").count() else HIGHLIGHTED, number)
             page.keyboard.press("Enter")
             if page.evaluate("escalade.screen.board.sending") or seq(page) > before:
                 break
@@ -115,7 +115,7 @@ def reach(page: Any, wanted: str, number: int) -> None:
     raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
-def test_a_card_can_be_dragged_to_its_tile(site: Site, visit: Callable[..., Any]) -> None:
+def test_a_card_can_be_dragged_to_its_tile(site: Site, visit: Visit) -> None:
     """Dragging is picking the one and then the other."""
     made = site.game("schotten-totten-2", seats={"attacker": "human", "defender": "bot:random"})
     page = visit(made["seats"]["attacker"]["url"])
@@ -128,7 +128,7 @@ def test_a_card_can_be_dragged_to_its_tile(site: Site, visit: Callable[..., Any]
     assert page.evaluate("escalade.screen.board.staged") is None
 
 
-def test_a_refused_move_is_explained_with_its_rule(site: Site, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+def test_a_refused_move_is_explained_with_its_rule(site: Site, visit: Visit, keep: Keep) -> None:
     """A full gate takes no third card, and an incomplete side cannot be declared."""
     made = site.game("schotten-totten-2")
     path = f"/api/games/{made['id']}"
@@ -150,7 +150,7 @@ def test_a_refused_move_is_explained_with_its_rule(site: Site, visit: Callable[.
     page.wait_for_selector(".refusal")
 
 
-def test_a_watcher_sees_nothing_hidden(game: str, site: Site, visit: Callable[..., Any]) -> None:
+def test_a_watcher_sees_nothing_hidden(game: str, site: Site, visit: Visit) -> None:
     """All that reaches a spectator's browser: no hand, no legal move, nothing of an unplayed card."""
     made = site.game(game)
     tokens = {seat: held["token"] for seat, held in made["seats"].items()}
@@ -178,7 +178,7 @@ def test_a_watcher_sees_nothing_hidden(game: str, site: Site, visit: Callable[..
         site.ask(f"{path}/moves", {"seq": public["seq"], "key": str(number), "move": view["legal"][0]}, tokens[seat])
         watcher.wait_for_function("n => escalade.screen.snapshot.seq > n", arg=public["seq"])
         traffic = "".join(watcher.evaluate("window.traffic"))
-        assert '"hand":' not in traffic
+        assert '"hand":[' not in traffic.replace(" ", "")
         assert '"legal":["' not in traffic.replace(" ", "")
         for token in tokens.values():
             own = site.ask(path, token=token)["view"]
@@ -189,10 +189,8 @@ def test_a_watcher_sees_nothing_hidden(game: str, site: Site, visit: Callable[..
 
 def visible(view: Any) -> list[str]:
     """Every text in a public view: cards of a kind that is public may also be in a hand (identical archers)."""
-    found: list[str] = []
-    for part in json.loads(json.dumps(view)).values() if isinstance(view, dict) else view if isinstance(view, list) else []:
-        if isinstance(part, str):
-            found.append(part)
-        elif isinstance(part, (dict, list)):
-            found += visible(part)
-    return found
+    if isinstance(view, str):
+        return [view]
+    if isinstance(view, dict):
+        return [*view, *(text for part in view.values() for text in visible(part))]
+    return [text for part in view for text in visible(part)] if isinstance(view, list) else []

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from .conftest import Site
+from .conftest import Keep, Site, Visit
 from .hands import play_path
 from .lessons import built, lesson_file, plans, text
 
 LANGUAGES = ("en", "fr", "de")
 
 
-def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, visit: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, visit: Visit, tmp_path: Path) -> None:
     """Step, jump, the link to a moment, and the record, which opens again as a file."""
     page = visit(f"/#/replay/{site.finished(game)}/2")
     at = "escalade.screen.at"
@@ -38,7 +36,7 @@ def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, 
     home.wait_for_selector(f'.replay .board[data-game="{game}"]')
 
 
-def test_a_file_that_is_no_record_is_refused_in_words(visit: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:
     page = visit("/", expect_errors=True)
     nonsense = tmp_path / "x.json"
     nonsense.write_text('{"escalade": 1}')
@@ -58,7 +56,7 @@ def test_the_views_of_a_lesson_are_those_of_the_engine(plan: Path) -> None:
 
 
 @pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.name.split(".")[0])
-def test_the_first_game_can_be_played_to_its_end(plan: Path, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+def test_the_first_game_can_be_played_to_its_end(plan: Path, visit: Visit, keep: Keep) -> None:
     """Each step is done as it asks."""
     name = plan.name.split(".")[0]
     page = visit(f"/#/learn/{name}", width=390, height=844)

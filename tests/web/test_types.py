@@ -40,7 +40,7 @@ def typescript() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         npm = _npm()
         done = subprocess.run(
-            [*npm, "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), f"typescript@{TYPESCRIPT}"],
+            [*npm, "install", "--silent", "--no-audit", "--prefix", str(folder), f"typescript@{TYPESCRIPT}"],
             capture_output=True, text=True,
         )  # fmt: skip
         if not compiler.exists():
@@ -55,7 +55,9 @@ def _npm() -> list[str]:
 
 def test_the_types_of_the_page_hold() -> None:
     """tsc, strict, over the JSDoc of every module."""
-    done = subprocess.run([*node(), str(typescript()), "-p", str(HERE / "tsconfig.json")], capture_output=True, text=True)
+    done = subprocess.run(
+        [*node(), str(typescript()), "-p", str(HERE / "tsconfig.json")], capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stdout[-4000:]
 
 

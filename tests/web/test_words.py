@@ -24,7 +24,7 @@ def catalogues() -> list[tuple[Path, str]]:
     return [(WORDS, "page."), *((folder, "") for folder in sorted(WEB.glob("games/*/words")))]
 
 
-@pytest.mark.parametrize(("folder", "prefix"), catalogues(), ids=lambda value: value.parent.name if isinstance(value, Path) else "")
+@pytest.mark.parametrize(("folder", "prefix"), catalogues(), ids=lambda value: Path(value).parent.name)
 def test_the_three_languages_have_the_same_keys_and_places(folder: Path, prefix: str) -> None:
     english = catalogue(folder, "en", prefix)
     for language in LANGUAGES[1:]:

@@ -13,6 +13,7 @@ from typing import Any
 Summary = dict[str, Any]
 WIDTHS = {"wide": 600, "narrow": 330}  # pixels: for a desk, and for a phone
 ROLE_COLOURS = ("#e0702a", "#4a8fe0")
+NAMED_COLOURS = {"blue": "#4a8fe0", "red": "#dc5a5a"}  # a seat that is named after a colour has it
 BOT_COLOURS = ("#4a8fe0", "#e0702a", "#3aa981", "#c65fb0", "#a88c1c", "#8a7be0", "#d95f6b", "#5aa7a7")
 SHAPES = ("circle", "square")
 ROW = 34  # pixels a bar or a row of points
@@ -61,13 +62,17 @@ def _chart(rows: list[dict[str, Any]]) -> Any:
     return altair.Chart(altair.InlineData(values=rows))
 
 
+def role_colours(seats: list[str]) -> list[str]:
+    return [NAMED_COLOURS.get(seat, usual) for seat, usual in zip(seats, ROLE_COLOURS)]
+
+
 def _by_role(summary: Summary, **more: Any) -> dict[str, Any]:
     """Colour and shape of the roles, the same in every plot."""
     import altair
 
     seats = summary["seats"]
     return {
-        "color": altair.Color("role:N", scale=altair.Scale(domain=seats, range=list(ROLE_COLOURS))),
+        "color": altair.Color("role:N", scale=altair.Scale(domain=seats, range=role_colours(seats))),
         "shape": altair.Shape("role:N", scale=altair.Scale(domain=seats, range=list(SHAPES))),
         "yOffset": altair.YOffset("role:N", sort=seats),
     } | more

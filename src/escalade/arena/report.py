@@ -65,7 +65,7 @@ def _headline(summary: Summary, words: Words) -> str:
         first = summary["seats"][0]
         for mirror in summary["mirrors"]:
             part = mirror["roles"][first]
-            lines.append(f"<b>{escape(mirror['bot'])}</b>: the {escape(words(f'seat.{first}'))} wins {_percent(part)}.")
+            lines.append(f"<b>{escape(mirror['bot'])}</b>: {escape(words(f'seat.{first}'))} wins {_percent(part)}.")
     elif len(summary["pairings"]) == 1:
         lines.append(_pair_sentence(summary["pairings"][0]))
     else:
@@ -73,7 +73,7 @@ def _headline(summary: Summary, words: Words) -> str:
         lines.append(f"<b>{escape(best['bot'])}</b> leads with {_elo(best)} Elo.")
     if not summary["mirror"]:
         seat = escape(words(f"seat.{summary['seats'][0]}"))
-        lines.append(f"Between equals the {seat}'s seat is worth {_elo(summary['seat_worth'])} Elo.")
+        lines.append(f"Between equals, playing {seat} is worth {_elo(summary['seat_worth'])} Elo.")
     if "sprt" in summary:
         lines.append(sprt_sentence(summary["sprt"]))
     return "".join(f"<p>{line}</p>" for line in lines)

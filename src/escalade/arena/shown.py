@@ -21,9 +21,7 @@ def show(summary: Summary, console: Console) -> None:
         console.print(_pairings(summary))
         if len(summary["bots"]) > 2:
             console.print(_ratings(summary))
-        console.print(
-            f"Between equals the seat of the {summary['seats'][0]} is worth {elo(summary['seat_worth'])} Elo."
-        )
+        console.print(f"Between equals, playing {summary['seats'][0]} is worth {elo(summary['seat_worth'])} Elo.")
     if "sprt" in summary:
         console.print(sprt_sentence(summary["sprt"]))
     ends = ", ".join(f"{by} {sum(parts.values())}" for by, parts in summary["ends"].items())

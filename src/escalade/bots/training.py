@@ -46,11 +46,12 @@ class Trainer:
             self.up, self.priors = [0.0] * net.first, [0.0] * room
 
     def __dealloc__(self) -> None:
-        free(self.held)
-        free(self.many)
-        free(self.values)
-        free(self.priors)
-        free(self.up)
+        if cython.compiled:
+            free(self.held)
+            free(self.many)
+            free(self.values)
+            free(self.priors)
+            free(self.up)
 
     def train(self, games: int, seed: int, rate: float, trace: float, explore: float) -> None:
         """Plays so many games and learns from each."""

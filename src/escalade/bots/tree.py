@@ -82,15 +82,16 @@ class Tree:
         self.fits[0] = 0
 
     def __dealloc__(self) -> None:
-        free(self.first)
-        free(self.size)
-        free(self.fits)
-        free(self.action)
-        free(self.visits)
-        free(self.available)
-        free(self.node)
-        free(self.score)
-        free(self.untried)
+        if cython.compiled:
+            free(self.first)
+            free(self.size)
+            free(self.fits)
+            free(self.action)
+            free(self.visits)
+            free(self.available)
+            free(self.node)
+            free(self.score)
+            free(self.untried)
 
     def reserve(self, iterations: int) -> None:
         """Room for this many iterations in all: each adds one child, and doubled blocks waste at most as much again."""
@@ -263,7 +264,8 @@ class Tree:
             work.advance(self.pick(work, look))
         if work.to_act < 0:
             return 1.0 if work.won == 0 else 0.0
-        return self.evaluator.value(work, 0)
+        chance: float = self.evaluator.value(work, 0)
+        return chance
 
     def pick(self, work: State, look: State) -> int:
         """The best of a few sampled moves in the evaluator's eyes."""

@@ -70,10 +70,11 @@ class Trials:
         self.forget()
 
     def __dealloc__(self) -> None:
-        free(self.actions)
-        free(self.visits)
-        free(self.active)
-        free(self.total)
+        if cython.compiled:
+            free(self.actions)
+            free(self.visits)
+            free(self.active)
+            free(self.total)
 
     def forget(self) -> None:
         """Starts the counts anew."""

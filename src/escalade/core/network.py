@@ -82,9 +82,10 @@ class Learned(Evaluator):
             self.high = [0.0] * self.second
 
     def __dealloc__(self) -> None:
-        free(self.active)
-        free(self.low)
-        free(self.high)
+        if cython.compiled:
+            free(self.active)
+            free(self.low)
+            free(self.high)
 
     def features(self, state: State, seat: int) -> int:
         """Writes the features that hold for a seat into `active` and the log odds to begin with into `prior`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any
 
 from sqlalchemy import event
@@ -35,10 +36,8 @@ def open_engine(address: str, connections: int) -> AsyncEngine:
 
 
 def _require_asyncpg() -> None:
-    try:
-        import asyncpg  # noqa: F401
-    except ImportError:
-        raise Refused("store.driver", "PostgreSQL needs one more package: pip install 'escalade[postgres]'") from None
+    if find_spec("asyncpg") is None:
+        raise Refused("store.driver", "PostgreSQL needs one more package: pip install 'escalade[postgres]'")
 
 
 def _promise(connection: Any, _record: Any) -> None:

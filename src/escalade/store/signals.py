@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import text
@@ -39,8 +40,7 @@ class Signals:
             logger.warning("hint not sent", exc_info=True)
 
     async def listen(self, heard: Heard) -> None:
-        import asyncpg
-
+        asyncpg = import_module("asyncpg")  # an extra; the engine has made sure that it is there
         url = self.engine.url.set(drivername="postgresql")
         self.connection = await asyncpg.connect(url.render_as_string(hide_password=False))
 

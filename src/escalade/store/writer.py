@@ -22,6 +22,7 @@ from .entries import Append, Entry, GameRow, NewGame, Summary
 from .tables import games, log
 
 MOST_AT_ONCE = 256
+Waiting = list[tuple[Append | NewGame, asyncio.Future[bool]]]
 Told = Callable[[Sequence[tuple[str, int]]], Awaitable[None]]
 _encode = msgspec.json.Encoder().encode
 
@@ -51,7 +52,8 @@ class Writer:
         self.told = told
         self.queue: asyncio.Queue[tuple[Append | NewGame, asyncio.Future[bool]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
-        self.insert = insert_sqlite if engine.dialect.name == "sqlite" else insert_postgresql
+        insert_log = insert_sqlite(log) if engine.dialect.name == "sqlite" else insert_postgresql(log)
+        self.add = insert_log.on_conflict_do_nothing().returning(log.c.game, log.c.seq)
         fields = ["head", *Summary.__struct_fields__]
         # A later entry may already be known to the row when two processes write: the row then keeps the later one.
         self.summarise = (
@@ -91,19 +93,29 @@ class Writer:
                 for _ in batch:
                     self.queue.task_done()
 
-    async def _write_batch(self, batch: list[tuple[Append | NewGame, asyncio.Future[bool]]]) -> None:
+    async def _write_batch(self, batch: Waiting) -> None:
         for round_ in rounds(batch):
             try:
                 won = await self._commit([change for change, _ in round_])
             except (SQLAlchemyError, OSError) as problem:
-                for _, done in round_:
-                    if not done.done():
-                        done.set_exception(problem)
+                await self._one_by_one(round_, problem)
                 continue
-            for change, done in round_:
-                if not done.done():
-                    done.set_result(isinstance(change, NewGame) or (change.entry.game, change.entry.seq) in won)
+            self._answer(round_, won)
             await self.told(sorted(won))
+
+    async def _one_by_one(self, round_: Waiting, problem: Exception) -> None:
+        """After a failure: each change alone, so that a bad one fails without the others."""
+        if len(round_) == 1:
+            if not round_[0][1].done():
+                round_[0][1].set_exception(problem)
+            return
+        for one in round_:
+            await self._write_batch([one])
+
+    def _answer(self, round_: Waiting, won: set[tuple[str, int]]) -> None:
+        for change, done in round_:
+            if not done.done():
+                done.set_result(isinstance(change, NewGame) or (change.entry.game, change.entry.seq) in won)
 
     async def _commit(self, changes: list[Append | NewGame]) -> set[tuple[str, int]]:
         async with self.engine.begin() as connection:
@@ -123,8 +135,7 @@ class Writer:
 
     async def _append(self, connection: AsyncConnection, appends: list[Append]) -> set[tuple[str, int]]:
         rows = [entry_row(append.entry) for append in appends]
-        statement = self.insert(log).values(rows).on_conflict_do_nothing().returning(log.c.game, log.c.seq)
-        won = {(row.game, row.seq) for row in await connection.execute(statement)}
+        won = {(row.game, row.seq) for row in await connection.execute(self.add, rows)}
         summaries = [
             {"b_id": append.entry.game}
             | {f"b_{name}": value for name, value in summary_row(append.entry.seq, append.summary).items()}
@@ -141,11 +152,9 @@ class Writer:
         await connection.execute(insert(log), [entry_row(new.first) for new in made])
 
 
-def rounds(
-    batch: list[tuple[Append | NewGame, asyncio.Future[bool]]],
-) -> list[list[tuple[Append | NewGame, asyncio.Future[bool]]]]:
+def rounds(batch: Waiting) -> list[Waiting]:
     """The batch in its order, split so that no round has two entries for one game."""
-    split: list[list[tuple[Append | NewGame, asyncio.Future[bool]]]] = []
+    split: list[Waiting] = []
     turn_of: dict[str, int] = {}
     for change, done in batch:
         game = change.row.id if isinstance(change, NewGame) else change.entry.game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
@@ -25,8 +26,10 @@ class Server(uvicorn.Server):
     warming: asyncio.Task[None]
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal asks for a graceful stop, which is a success; a second Ctrl-C does not wait for anyone."""
         self.stop_listening()
-        super().handle_exit(sig, frame)
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     def stop_listening(self) -> None:
         self.table.stopping.set()

@@ -107,8 +107,11 @@ class Thinkers:
         return await asyncio.get_running_loop().run_in_executor(self.pool, what, task)
 
     def stop(self) -> None:
+        """Ends the workers, also those that are thinking: their moves would be thought again after a restart."""
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            for worker in list((self.pool._processes or {}).values()):
+                worker.terminate()
+            self.pool.shutdown(wait=True, cancel_futures=True)
             self.pool = None
 
 

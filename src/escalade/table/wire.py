@@ -221,6 +221,19 @@ class Replay(msgspec.Struct):
     frames: list[dict[str, Any]]
 
 
+class RecordFile(msgspec.Struct):
+    """A `.siege.json` file. The seed has up to 128 bits."""
+
+    escalade: int
+    game: str
+    options: dict[str, Any]
+    seed: int
+    seats: dict[str, str]
+    moves: list[str]
+    result: Result
+    rules: str
+
+
 class CatalogueGame(msgspec.Struct):
     id: str
     seats: list[str]

@@ -23,6 +23,7 @@ const USUAL = { language: '', theme: '', confirm: true, sound: true, notify: fal
  * @property {string} id
  * @property {string} game
  * @property {Record<string, string>} tokens  by seat
+ * @property {string} [seat]  the seat last taken here
  * @property {Record<string, string>} seats  who sits where, as the game was made
  * @property {number} at  when it was last opened
  * @property {boolean} [over]

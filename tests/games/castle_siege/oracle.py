@@ -1,6 +1,6 @@
-"""A second, slow opinion on which moves are legal: written from the rules alone, on names and coordinates, sharing no code with the engine.
+"""A second, slow opinion on which moves are legal, written from the rules alone: it shares no code with the engine.
 
-It reads a dump and the board's drawing (top row first) and answers with the set of legal texts, as if no step were forced.
+It reads a dump and the board's drawing (top row first) and answers with the set of legal texts.
 """
 
 from __future__ import annotations
@@ -115,7 +115,12 @@ class Oracle:
                 target = (square[0] + dx * far, square[1] + dy * far)
                 between = {(square[0] + dx * step, square[1] + dy * step) for step in range(1, far)}
                 enemy = self.units.get(target)
-                if enemy and self.mortal(enemy) and enemy["unit"] != "knight" and self.hits(square, target, between, reach):
+                if (
+                    enemy
+                    and self.mortal(enemy)
+                    and enemy["unit"] != "knight"
+                    and self.hits(square, target, between, reach)
+                ):
                     yield f"attack {name(square)} {name(target)}"
         if self.me == "attacker" and self.sees_door(square, reach):
             yield f"attack {name(square)} door"
@@ -164,7 +169,7 @@ class Oracle:
 
     def arrivals(self) -> Iterator[Square]:
         """Free tiles next to the Commander, or next to a throne tile."""
-        for square, tile in self.tiles.items():
+        for square in self.tiles:
             if square in self.units or square in self.walls or square in self.shut:
                 continue
             for near in self.beside(square):
@@ -173,7 +178,6 @@ class Oracle:
                     yield square
                 if self.me == "defender" and self.tiles[near] == "T":
                     yield square
-        del tile
 
     def necromancies(self) -> Iterator[str]:
         if "necromancy" in self.hand:

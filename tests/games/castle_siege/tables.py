@@ -14,7 +14,7 @@ FLAGS = ("moved", "attacked", "haste", "protected")
 
 
 def drawn(drawing: str) -> tuple[list[dict[str, Any]], list[str]]:
-    """Units and walls of a drawing: capitals attack, small letters defend, `#` is a wall block, `^` marks a unit on one."""
+    """Units and walls of a drawing: capitals attack, small letters defend, `#` is a wall block, `^` a unit on one."""
     units, walls = [], []
     rows = [line.split() for line in drawing.strip().splitlines()]
     rows = [row[1:] if row[0].isdigit() else row for row in rows if "".join(row) != LETTERS[: len(row)]]
@@ -41,7 +41,13 @@ def random_position(game: Game, seed: int) -> dict[str, Any]:
     units: list[dict[str, Any]] = [{"unit": "commander", "side": "attacker", "at": commander}]
     for at in chooser.sample(sorted(tiles), chooser.randint(2, min(30, len(tiles) - 1))):
         if at != commander:
-            units.append({"unit": chooser.choice(list(UNITS.values())[:4]), "side": chooser.choice(["attacker", "defender"]), "at": at})
+            units.append(
+                {
+                    "unit": chooser.choice(list(UNITS.values())[:4]),
+                    "side": chooser.choice(["attacker", "defender"]),
+                    "at": at,
+                }
+            )
     for unit in units:
         _flag(unit, me, chooser)
     in_door = any(tiles[unit["at"]] == "D" for unit in units)
@@ -49,10 +55,11 @@ def random_position(game: Game, seed: int) -> dict[str, Any]:
     chooser.shuffle(cards)
     held = chooser.randint(0, 6)
     act = chooser.random() < 0.8
+    door = "broken" if chooser.random() < 0.3 else "open" if in_door else "closed"
     return {
-        "to_act": me, "step": "act" if act else "buy", "actions": chooser.randint(1, 3) if act else 0, "units": units, "walls": walls,
-        "door": "broken" if chooser.random() < 0.3 else "open" if in_door else "closed",
-        "hands": {me: cards[:held]}, "gold": {me: chooser.randint(0, 5)}, "last_stand": chooser.choice(["unused", "active", "used"]),
+        "to_act": me, "step": "act" if act else "buy", "actions": chooser.randint(1, 3) if act else 0, "units": units,
+        "walls": walls, "door": door, "hands": {me: cards[:held]}, "gold": {me: chooser.randint(0, 5)},
+        "last_stand": chooser.choice(["unused", "active", "used"]),
         "killed": chooser.sample(["archer", "knight", "rogue", "warrior"], chooser.randint(0, 2)),
     }  # fmt: skip
 

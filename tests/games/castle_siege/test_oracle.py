@@ -7,17 +7,19 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walking import walk
 
 import escalade
 from escalade.core.game import Game
 from escalade.core.state import State
+from walking import walk
 
 from .oracle import Oracle
 from .tables import random_position
 
 BOARDS = ["keep", "postern", "citadel"]
-LARGEST = "\n".join(["cccccTTccccc", *["cccccccccccc"] * 5, "#####DD#####", *["............"] * 5, *["aaaaaaaaaaaa"] * 2])
+LARGEST = "\n".join(
+    ["cccccTTccccc", *["cccccccccccc"] * 5, "#####DD#####", *["............"] * 5, *["aaaaaaaaaaaa"] * 2]
+)
 THIN = "\n".join(["aaaaaDcccccT", "............"])
 
 

@@ -58,7 +58,7 @@ def test_s10_elite_cards_that_support_put_into_the_siege_deck_are_shown_and_stay
             assert "spy" in GAME.from_view(view, seed=seed).dump()["deck"]
 
 
-def test_an_elite_card_drawn_from_the_siege_deck_is_known_to_the_other_seat() -> None:
+def test_s14_an_elite_card_drawn_from_the_siege_deck_is_known_to_the_other_seat() -> None:
     state = play(SUPPORT, "support r5 spy")
     dump = state.dump()
     dump["deck"].remove("spy")

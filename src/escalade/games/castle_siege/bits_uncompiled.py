@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from ...core.bitwise import lowest, popcount
+
+__all__ = ["bit", "lay", "lowest", "popcount"]
+
 
 def bit(cell: int) -> int:
     """The cell's bit in its word."""
     return 1 << (cell & 63)
-
-
-def lowest(word: int) -> int:
-    """The place of the lowest bit set."""
-    return (word & -word).bit_length() - 1
 
 
 def lay(moves: list[int], count: int, steps: list[int], at: int, base: int, listed: int) -> None:

@@ -11,8 +11,8 @@ from .squares import CELLS, COLUMN, FARTHEST, LISTED, WORDS, cell_at
 
 
 class Board:
-    """One board. `court` are the tiles next to a throne tile, `doorstep` those next to a door tile, `doorview` those at most two
-    tiles from one in a straight line."""
+    """One board. `court` are the tiles next to a throne tile, `doorstep` those next to a door tile, `doorview` those at
+    most two tiles from one in a straight line."""
 
     drawing: tuple[str, ...]
     columns: int

@@ -98,12 +98,12 @@ def _check_contents(rows: tuple[str, ...]) -> None:
 
 
 def _check_ways(rows: tuple[str, ...], thrones: set[Square], camp: set[Square]) -> None:
-    """A Commander does not climb: without a card, he must be able to walk from every camp square to every throne tile."""
+    """A Commander does not climb: he must be able to walk from every camp square to every throne tile."""
     ways = squares_of(rows, SYMBOLS.replace("#", ""))
     for throne in sorted(thrones):
         lost = sorted(camp - _spread(throne, ways))
         if lost:
             raise Refused(
                 "castle.board_unreachable",
-                f"the throne at {name_of(cell(*throne))} is unreachable from the camp at {name_of(cell(*lost[0]))}: walls are all around",
+                f"the throne at {name_of(cell(*throne))} is unreachable from the camp at {name_of(cell(*lost[0]))}",
             )

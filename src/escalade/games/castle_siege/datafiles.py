@@ -1,7 +1,7 @@
 """Board and deck files: found by name in the package, by path, or given as text; each as its plainest text.
 
-That text is also the value of the option when the file is not one of the package: a record or a position with a board of
-one's own then carries it, and replays where the file is not.
+That text is also the value of the option when the file is not one of the package: a record or a position with a board
+of one's own then carries it, and replays where the file is not.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def text_of(option: str, value: Any) -> tuple[str | None, str]:
     names = ", ".join(packaged(option))
     raise Refused(
         "option.value",
-        f"option {option} of castle-siege cannot be {str(value)[:60]!r}; it is one of {names}, or the path of a {option} file",
+        f"option {option} of castle-siege cannot be {str(value)[:60]!r}; it is one of {names}, or the path of a file",
     )
 
 

@@ -1,4 +1,4 @@
-"""The table for a terminal: the board drawn square by square, with what each side has beside it. Rich console markup."""
+"""The table for a terminal: the board square by square, with what each side has below it. Rich console markup."""
 
 from __future__ import annotations
 
@@ -80,6 +80,7 @@ def _sides(view: dict[str, Any], words: Words) -> list[str]:
     lines = []
     for seat in ("attacker", "defender"):
         sign = ">" if view["to_act"] == seat else " "
+        gold = f"{words('castle.gold')}: {view['gold'][seat]}"
         cards = f"{words('castle.cards')}: {view['hands'][seat]['size']}"
-        lines.append(f"{sign} [{STYLES[seat]}]{words(f'seat.{seat}')}[/]  {words('castle.gold')}: {view['gold'][seat]}  {cards}")
+        lines.append(f"{sign} [{STYLES[seat]}]{words(f'seat.{seat}')}[/]  {gold}  {cards}")
     return [*lines, words("castle.deck", number=view["deck"]["size"])]

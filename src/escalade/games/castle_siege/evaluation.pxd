@@ -4,24 +4,24 @@ from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport u64
 from escalade.games.castle_siege.siege cimport Siege
 
-cdef double MATERIAL, GOLD, CARD, DISTANCE, DOOR_OPEN, DOOR_BROKEN, BREACH, HANGING, STORM, INSIDE, ESCORT, SURE, UNSURE, CAREFUL
-cdef int FAR_AWAY
+cdef int MATERIAL, GOLD, CARD, DISTANCE, DOOR_OPEN, DOOR_BROKEN, BREACH, HANGING, ESCORT, STORM, INSIDE, SURE, UNSURE
+cdef int CAREFUL, SEATED, FAR_AWAY
 
 cdef class SiegeEvaluator(Evaluator):
-    pass
+    cdef double weight[15]
 
-cdef double score(Siege siege) noexcept nogil
-cdef int count(u64 word) noexcept nogil
+cdef double attackers_chance(SiegeEvaluator judge, Siege siege) noexcept nogil
+cdef double score(SiegeEvaluator judge, Siege siege) noexcept nogil
+cdef double prospects(SiegeEvaluator judge, Siege siege) noexcept nogil
 cdef void open_ground(Siege siege, int seat) noexcept nogil
 cdef void flow(Siege siege, int steps) noexcept nogil
 cdef void last_step(Siege siege, u64 *marks) noexcept nogil
+cdef void mark_lines(Siege siege) noexcept nogil
 cdef void survey_danger(Siege siege, int seat) noexcept nogil
 @cython.locals(met=u64)
 cdef int distance(Siege siege, bint closed, bint held) noexcept nogil
 @cython.locals(hanging=u64)
 cdef int hanging_units(Siege siege, int seat) noexcept nogil
-cdef double attackers_chance(Siege siege) noexcept nogil
 cdef bint can_walk_in(Siege siege) noexcept nogil
 cdef bint is_hunted(Siege siege) noexcept nogil
-cdef double prospects(Siege siege) noexcept nogil
 cdef int escort(Siege siege) noexcept nogil

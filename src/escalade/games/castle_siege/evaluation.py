@@ -10,9 +10,17 @@ import cython
 
 if cython.compiled:
     from cython.cimports.escalade.core.state import Evaluator, State
-    from cython.cimports.escalade.games.castle_siege.bits import bit
+    from cython.cimports.escalade.games.castle_siege.bits import bit, popcount
     from cython.cimports.escalade.games.castle_siege.constants import (
-        ACTIVE, ATTACKER, BROKEN, CELLS, CLOSED, DEFENDER, OPEN, UNUSED, WORDS,
+        ACTIVE,
+        ATTACKER,
+        BROKEN,
+        CELLS,
+        CLOSED,
+        DEFENDER,
+        OPEN,
+        UNUSED,
+        WORDS,
     )  # fmt: skip
     from cython.cimports.escalade.games.castle_siege.moves import beside
     from cython.cimports.escalade.games.castle_siege.shots import along
@@ -22,7 +30,7 @@ else:
     from math import exp
 
     from ...core.state import Evaluator, State
-    from .bits_uncompiled import bit
+    from .bits_uncompiled import bit, popcount
     from .moves import beside
     from .shots import along
     from .siege import Siege
@@ -30,49 +38,62 @@ else:
     from .squares import CELLS, WORDS
     from .units import ATTACKER, DEFENDER
 
-# Weights in units of the logistic scale.
-MATERIAL = 0.45
-GOLD = 0.14
-CARD = 0.2
-DISTANCE = 0.22
-DOOR_OPEN = 0.15
-DOOR_BROKEN = 0.7
-BREACH = 0.8  # the Commander can walk to a throne tile with his next move
-HANGING = 0.16
-ESCORT = 0.08
-# What is left of a chance when the other side can, may, or could but for the answer, decide the game.
-SURE = 0.06
-UNSURE = 0.4
-CAREFUL = 0.65
-STORM = 0.12  # an Attacker's unit inside the castle
-INSIDE = 0.08  # a Defender's unit inside it
+# The weights by name, in units of the logistic scale; a tuner may give others.
+WEIGHTS = {
+    "material": 0.45,
+    "gold": 0.14,
+    "card": 0.2,
+    "distance": 0.35,  # a step of the Commander's way to the throne
+    "door_open": 0.15,
+    "door_broken": 0.7,
+    "breach": 0.8,  # the Commander can walk to a throne tile with his next move
+    "hanging": 0.08,  # a unit that can be killed in one turn
+    "escort": 0.02,  # an Attacker at most three steps from the Commander
+    "storm": 0.12,  # an Attacker inside the castle
+    "inside": 0.08,  # a Defender inside it
+    # What is left of a chance when the other side can decide the game, may, or could but for the answer.
+    "sure": 0.06,
+    "unsure": 0.4,
+    "careful": 0.65,
+    "seated": 0.15,  # a Defender on a throne tile
+}
+(MATERIAL, GOLD, CARD, DISTANCE, DOOR_OPEN, DOOR_BROKEN, BREACH, HANGING, ESCORT, STORM, INSIDE, SURE, UNSURE, CAREFUL,
+ SEATED) = range(len(WEIGHTS))  # fmt: skip
 FAR_AWAY = 24
 
 
 class SiegeEvaluator(Evaluator):
     """The chance that a seat wins, judged without search."""
 
+    weight: list[float]
+
+    def __init__(self, **weights: float) -> None:
+        if not cython.compiled:
+            self.weight = [0.0] * len(WEIGHTS)
+        for place, (name, value) in enumerate(WEIGHTS.items()):
+            self.weight[place] = weights.get(name, value)
+
     def value(self, state: State, seat: int) -> float:
         if state.to_act < 0:
             return 1.0 if state.won == seat else 0.0
-        chance = attackers_chance(cython.cast(Siege, state))
+        chance = attackers_chance(self, cython.cast(Siege, state))
         return chance if seat == ATTACKER else 1.0 - chance
 
 
-def attackers_chance(siege: Siege) -> float:
+def attackers_chance(judge: SiegeEvaluator, siege: Siege) -> float:
     """The balance of what both have, bent by what the next turn may bring to the Commander."""
-    chance = 1.0 / (1.0 + exp(-score(siege)))
+    chance = 1.0 / (1.0 + exp(-score(judge, siege)))
     if siege.commander < 0:
         return chance
     if siege.to_act == ATTACKER and siege.actions > 0 and can_walk_in(siege):
-        return 1.0 - SURE * (1.0 - chance)
+        return 1.0 - judge.weight[SURE] * (1.0 - chance)
     if siege.stand == ACTIVE or not is_hunted(siege):
         return chance
     if siege.to_act == DEFENDER:
-        return chance * (SURE if siege.actions > 1 else UNSURE)
+        return chance * judge.weight[SURE if siege.actions > 1 else UNSURE]
     if siege.actions == 0:
-        return chance * SURE
-    return chance * (CAREFUL if siege.stand == UNUSED else UNSURE)
+        return chance * judge.weight[SURE]
+    return chance * judge.weight[CAREFUL if siege.stand == UNUSED else UNSURE]
 
 
 def can_walk_in(siege: Siege) -> bool:
@@ -89,58 +110,50 @@ def is_hunted(siege: Siege) -> bool:
     return (siege.shot_at[word] | siege.charged_at[word]) & bit(siege.commander) != 0
 
 
-def score(siege: Siege) -> float:
+def score(judge: SiegeEvaluator, siege: Siege) -> float:
     """The Attacker's prospects; 0 is even."""
     total = 0.0
     for word in range(siege.board.words):
         inside = siege.board.floor[word] | siege.board.throne[word]
-        total += MATERIAL * (count(siege.side[word]) - count(siege.side[WORDS + word]))
-        total += STORM * count(siege.side[word] & inside) - INSIDE * count(siege.side[WORDS + word] & inside)
-    total += GOLD * (siege.gold[ATTACKER] - siege.gold[DEFENDER])
+        total += judge.weight[MATERIAL] * (popcount(siege.side[word]) - popcount(siege.side[WORDS + word]))
+        total += judge.weight[STORM] * popcount(siege.side[word] & inside)
+        total -= judge.weight[INSIDE] * popcount(siege.side[WORDS + word] & inside)
+        total -= judge.weight[SEATED] * popcount(siege.side[WORDS + word] & siege.board.throne[word])
+    total += judge.weight[GOLD] * (siege.gold[ATTACKER] - siege.gold[DEFENDER])
     for card in range(6):
-        total += CARD * (siege.hand[card] - siege.hand[6 + card])
+        total += judge.weight[CARD] * (siege.hand[card] - siege.hand[6 + card])
     if siege.door == BROKEN:
-        total += DOOR_BROKEN
+        total += judge.weight[DOOR_BROKEN]
     elif siege.door == OPEN:
-        total += DOOR_OPEN
-    return total if siege.commander < 0 else total + prospects(siege)
+        total += judge.weight[DOOR_OPEN]
+    return total if siege.commander < 0 else total + prospects(judge, siege)
 
 
-def prospects(siege: Siege) -> float:
+def prospects(judge: SiegeEvaluator, siege: Siege) -> float:
     """How far the Commander has to walk, who goes with him, and who can be killed on either side."""
     walk = distance(siege, False, False)
     if siege.door == CLOSED:  # the door can be opened, for an attack and a step
         around = distance(siege, True, False)
         walk = walk + 3 if walk + 3 < around else around
-    total = DISTANCE * (8 - walk)
+    total = judge.weight[DISTANCE] * (8 - walk) + judge.weight[ESCORT] * escort(siege)
     if distance(siege, siege.door == CLOSED, True) <= 2:
-        total += BREACH
-    total += ESCORT * escort(siege)
+        total += judge.weight[BREACH]
     theirs, ours = hanging_units(siege, DEFENDER), hanging_units(siege, ATTACKER)
     if siege.to_act == ATTACKER:
-        return total + HANGING * (theirs - 1.5 * ours)
-    return total + HANGING * (1.5 * theirs - ours)
+        return total + judge.weight[HANGING] * (theirs - 1.5 * ours)
+    return total + judge.weight[HANGING] * (1.5 * theirs - ours)
 
 
 def escort(siege: Siege) -> int:
     """How many Attackers are at most three steps from the Commander."""
     many = 0
     for word in range(siege.board.words):
-        many += count(siege.board.zone[(2 * CELLS + siege.commander) * WORDS + word] & siege.side[word])
-    return many
-
-
-def count(word: int) -> int:
-    """How many cells a word has."""
-    many = 0
-    while word:
-        word &= word - 1
-        many += 1
+        many += popcount(siege.board.zone[(2 * CELLS + siege.commander) * WORDS + word] & siege.side[word])
     return many
 
 
 def distance(siege: Siege, closed: bool, held: bool) -> int:
-    """Steps from the Commander to a throne tile over the ground; `held`: Defenders are in the way, else they are not."""
+    """Steps from the Commander to a throne tile over the ground; if `held`, Defenders are in the way."""
     for word in range(WORDS):
         siege.ground[word] = siege.board.squares[word] & ~siege.walls[word]
         if closed:
@@ -184,7 +197,7 @@ def open_ground(siege: Siege, seat: int) -> None:
 
 
 def survey_danger(siege: Siege, seat: int) -> None:
-    """`shot_at`, `charged_at`: the cells that a seat's units could hit in one turn; walls in the line of a shot are not seen."""
+    """`shot_at`, `charged_at`: the cells that a seat's units could hit in one turn; walls do not stop these shots."""
     open_ground(siege, seat)
     at = seat * WORDS
     for word in range(WORDS):
@@ -202,12 +215,17 @@ def survey_danger(siege: Siege, seat: int) -> None:
     for word in range(WORDS):
         siege.reached[word] = siege.side[at + word] & siege.archers[word]
     flow(siege, 1)
+    mark_lines(siege)
+
+
+def mark_lines(siege: Siege) -> None:
+    """Marks in `shot_at` what is one or two tiles from `reached` in a straight line."""
     first, second, third = siege.reached[0], siege.reached[1], siege.reached[2]
-    siege.shot_at[0] |= (first << 1 | first >> 1 | first << 2 | first >> 2 | along(0, first, second)) & siege.board.squares[0]
-    siege.shot_at[1] |= (
-        second << 1 | second >> 1 | second << 2 | second >> 2 | along(first, second, third)
-    ) & siege.board.squares[1]
-    siege.shot_at[2] |= (third << 1 | third >> 1 | third << 2 | third >> 2 | along(second, third, 0)) & siege.board.squares[2]
+    siege.shot_at[0] |= first << 1 | first >> 1 | first << 2 | first >> 2 | along(0, first, second)
+    siege.shot_at[1] |= second << 1 | second >> 1 | second << 2 | second >> 2 | along(first, second, third)
+    siege.shot_at[2] |= third << 1 | third >> 1 | third << 2 | third >> 2 | along(second, third, 0)
+    for word in range(WORDS):
+        siege.shot_at[word] &= siege.board.squares[word]
 
 
 def hanging_units(siege: Siege, seat: int) -> int:
@@ -217,5 +235,5 @@ def hanging_units(siege: Siege, seat: int) -> int:
     for word in range(siege.board.words):
         hanging = siege.shot_at[word] & ~siege.knights[word] | siege.charged_at[word]
         hanging &= siege.side[seat * WORDS + word] & ~siege.guarded[word]
-        many += count(hanging)
+        many += popcount(hanging)
     return many if many < 3 else 3

@@ -67,7 +67,7 @@ class CastleSiege(Game):
 
 
 def most_moves(squares: int) -> int:
-    """Never more than this: all units of the board in one hand, each with all that its surroundings could offer, and a Warp of any two."""
+    """Never more than this: units of one side everywhere, each with all that may surround it, any two warped."""
     most = 0
     for units in range(squares + 1):
         steps = min(60, squares - units)  # moves and charges have different targets

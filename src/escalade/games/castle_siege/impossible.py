@@ -39,7 +39,7 @@ def _check_result(game: CastleSiege, there: Standing) -> None:
 
 
 def _check_stage(there: Standing) -> None:
-    if there.stage == PLACING and (there.actions != ACTIONS or there.round != 1 or there.bought or sum(there.killed)):
+    if there.stage == PLACING and (there.actions != ACTIONS or there.round != 1 or there.bought or any(there.killed)):
         raise Refused(
             "castle.position_stage", "while units are placed it is round 1 with 3 actions; nothing is killed or bought"
         )

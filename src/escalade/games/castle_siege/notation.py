@@ -20,7 +20,8 @@ LONGEST = 40
 STEPS: list[tuple[int, int, str, tuple[int, ...]]] = [
     (actions.STEP, actions.BLOCK, "move", DELTAS), (actions.STEP + actions.CHARGE, actions.BLOCK, "charge", DELTAS),
     (actions.ATTACK, len(LINES), "attack", LINES), (actions.LADDER, len(NEIGHBOURS), "card ladder", NEIGHBOURS),
-    (actions.BREAK, len(NEIGHBOURS), "card break", NEIGHBOURS), (actions.BUILD, len(NEIGHBOURS), "card build", NEIGHBOURS),
+    (actions.BREAK, len(NEIGHBOURS), "card break", NEIGHBOURS),
+    (actions.BUILD, len(NEIGHBOURS), "card build", NEIGHBOURS),
 ]  # fmt: skip
 SINGLE = {"attack": actions.DOOR, "card haste": actions.HASTE, "card protection": actions.PROTECTION}
 KINDS = {"place": actions.PLACE, "card necromancy": actions.NECROMANCY, "buy": actions.BUY}
@@ -83,8 +84,8 @@ def split(text: object) -> tuple[str, list[str]]:
 def _no_move(text: object) -> Refused:
     return Refused(
         "castle.notation",
-        f"{str(text)[:LONGEST]!r} is no move: `place archer d8`, `move d3 d5`, `attack d3 d5`, `attack d5 door`, `charge d3 d5`, "
-        "`stand`, `card haste d5`, `done`, `buy card`, `buy archer d9`, `end` are written like that",
+        f"{str(text)[:LONGEST]!r} is no move: `place archer d8`, `move d3 d5`, `attack d3 d5`, `attack d5 door`, "
+        "`charge d3 d5`, `stand`, `card haste d5`, `done`, `buy card`, `buy archer d9`, `end` are written like that",
     )
 
 
@@ -123,9 +124,11 @@ def _kind_and_square(board: Board, verb: str, words: list[str]) -> int:
 
 def _warp(board: Board, words: list[str]) -> int:
     one, two = (_cell(board, word) for word in words)
-    if one >= two:
-        raise Refused("castle.warp_order", f"a Warp names two squares by column, then row: `card warp {words[1]} {words[0]}`"
-                      if one > two else "a Warp names two different squares")  # fmt: skip
+    if one == two:
+        raise Refused("castle.warp_order", "a Warp names two different squares")
+    if one > two:
+        order = f"`card warp {words[1]} {words[0]}`"
+        raise Refused("castle.warp_order", f"a Warp names two squares by column, then row: {order}")
     return actions.WARP + square_of(one) * SQUARES + square_of(two)
 
 

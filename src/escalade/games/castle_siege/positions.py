@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from .state import SiegeState
 
 FIELDS = (
-    "game", "options", "to_act", "step", "round", "actions", "bought_unit", "units", "walls", "door", "gold", "hands", "deck",
-    "killed", "last_stand", "winner", "by", "random", "seed",
+    "game", "options", "to_act", "step", "round", "actions", "bought_unit", "units", "walls", "door", "gold", "hands",
+    "deck", "killed", "last_stand", "winner", "by", "random", "seed",
 )  # fmt: skip
 FLAGS = ("moved", "attacked", "haste", "protected")
 RICHEST = 1_000_000
@@ -60,7 +60,8 @@ def names_of(counts: list[int]) -> list[str]:
 
 def dump_of(state: SiegeState) -> dict[str, Any]:
     there = state.standing()
-    fields = base_fields(state.game, there)
+    game: CastleSiege = state.rules
+    fields = base_fields(game, there)
     fields["hands"] = {seat: names_of(hand) for seat, hand in zip(SEATS, there.hands)}
     fields["deck"] = [CARDS[card] for card in there.deck]
     fields["random"] = state.random

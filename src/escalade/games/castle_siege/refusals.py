@@ -1,6 +1,6 @@
 """Why a move is refused: code, rule and a sentence, worked out from the table as a person would.
 
-This is not the move generator: it looks at one move at a time, in plain Python, and stops at the first thing that is wrong.
+This is not the move generator: it looks at one move at a time, in plain Python, and stops at the first thing wrong.
 """
 
 from __future__ import annotations
@@ -60,17 +60,10 @@ def why_not(board: Board, there: Standing, verb: str, words: list[str]) -> Refus
     stage = STAGES.get(verb, ACTING)
     if stage != there.stage:
         return Refused("castle.step", f"{verb!r} belongs to the step {STEPS[stage]!r}, this is {STEPS[there.stage]!r}")
-    checks: dict[str, Callable[[Board, Standing, list[str]], Refused | None]] = {
-        "place": _no_place, "move": _no_move, "charge": _no_charge, "attack": _no_attack, "stand": _no_stand, "buy": _no_purchase,
-        "buy card": _no_card_left,
-    }  # fmt: skip
-    found = (
-        why_no_card(board, there, verb, words)
-        if verb.startswith("card ")
-        else checks[verb](board, there, words)
-        if verb in checks
-        else None
-    )
+    if verb.startswith("card "):
+        found = why_no_card(board, there, verb, words)
+    else:
+        found = CHECKS[verb](board, there, words) if verb in CHECKS else None
     return found or Refused("castle.illegal", f"{' '.join([verb, *words])} is not possible now")
 
 
@@ -218,3 +211,9 @@ def _no_purchase(board: Board, there: Standing, words: list[str]) -> Refused | N
     if there.bought:
         return Refused("castle.one_unit", "one unit a turn can be bought")
     return no_spawn(board, there, words[1])
+
+
+CHECKS: dict[str, Callable[[Board, Standing, list[str]], Refused | None]] = {
+    "place": _no_place, "move": _no_move, "charge": _no_charge, "attack": _no_attack, "stand": _no_stand,
+    "buy": _no_purchase, "buy card": _no_card_left,
+}  # fmt: skip

@@ -42,7 +42,7 @@ for _cell in range(CELLS):
 
 
 def survey_shots(siege: Siege) -> None:
-    """`targeted` becomes all cells from which some enemy is one or two tiles off in a straight line, so that the rest need no look."""
+    """`targeted` becomes all cells with an enemy one or two tiles off in a straight line: the rest need no look."""
     first = siege.mortal[0] & ~siege.knights[0]
     second = siege.mortal[1] & ~siege.knights[1]
     third = siege.mortal[2] & ~siege.knights[2]
@@ -84,7 +84,7 @@ def fill_shots_of(siege: Siege, cell: int, count: int) -> int:
 
 
 def may_shoot(siege: Siege, cell: int, target: int, range_: int) -> bool:
-    """C4, C15: walls in the way, and who reaches a wall top from where. The target is in a straight line, one or two tiles off."""
+    """C4, C15: what blocks a shot, and who hits a wall top. The target is in a straight line, at most two tiles off."""
     touching = target - cell == 1 or cell - target == 1 or target - cell == COLUMN or cell - target == COLUMN
     if not touching and range_ < 2:
         return False

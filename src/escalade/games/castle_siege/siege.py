@@ -189,7 +189,7 @@ class Siege(State):
         self.touch(cell)
 
     def take(self, cell: int, seat: int) -> int:
-        """Takes a unit off its cell; its kind. What it had done and been given stays for the caller to move or clear."""
+        """Takes a unit off its cell; its kind. The marks of what it has done are left to the caller."""
         kind = self.unit[cell]
         self.unit[cell] = 0
         self.side[seat * WORDS + (cell >> 6)] &= ~bit(cell)

@@ -33,7 +33,7 @@ class Figure:
 
 @dataclass
 class Standing:
-    """Everything of a state but its generator. `units` by cell; `hands`, `killed` are counts; `deck` has its top first."""
+    """Everything of a state but its generator: `units` by cell, `hands` and `killed` as counts, `deck` top first."""
 
     stage: int
     round: int

@@ -1,8 +1,8 @@
 """Squares: how they are named, numbered and laid out in bits.
 
 A square has two numbers. As a *square* it is `column * 14 + row` (0..167): dense, in the order in which squares sort,
-used in actions. As a *cell* it is `column * 16 + row` (0..191): four columns fill a 64-bit word, so three words hold any
-board, and a step to a neighbour is a shift by 1 or 16. Both are the same on every board.
+used in actions. As a *cell* it is `column * 16 + row` (0..191): four columns fill a 64-bit word, so three words hold
+any board, and a step to a neighbour is a shift by 1 or 16. Both are the same on every board.
 """
 
 from __future__ import annotations

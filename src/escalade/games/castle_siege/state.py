@@ -222,6 +222,11 @@ class SiegeState(Siege):
         """Takes the forced steps that are due in a position."""
         settle(self)
 
+    @property
+    def rules(self) -> Any:
+        """The game this is a state of."""
+        return self.game
+
     # ---- for people ----------------------------------------------------------------------------------------------
 
     def text(self, action: int) -> str:

@@ -1,10 +1,10 @@
 """What a seat may know.
 
-A view has the fields of a position with these differences: `seat` (name or null); `hands` has a size for each seat, `hand`
-is the own one (null for a spectator); `deck` is its size; `played` lists the cards that are out of the game (all were played in
-the open, so everyone can count what is unseen); `board` is the drawing, top row first, one character a square (`T` throne, `#`
-wall block at the start, `D` door, `c` castle floor, `.` field, `a` camp); `legal` has the moves of the seat to act. It has
-no `random`. Hidden are the other's hand and the order of the deck.
+A view has the fields of a position with these differences: `seat` (name or null); `hands` has a size for each seat,
+`hand` is the own one (null for a spectator); `deck` has its size; `played` lists the cards that are out of the game
+(played in the open, so everyone can count what is unseen); `board` is the drawing, top row first, one character each
+(`T` throne, `#` wall block at the start, `D` door, `c` castle floor, `.` field, `a` camp); `legal` has the moves of the
+seat to act. It has no `random`. Hidden are the other's hand and the order of the deck.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def view_of(state: SiegeState, seat: int | None) -> dict[str, Any]:
     if seat is not None and (isinstance(seat, bool) or seat not in (0, 1) or not isinstance(seat, int)):
         raise Refused("view.seat", f"{seat!r} is no seat: 0, 1 or None for a spectator are")
     there = state.standing()
-    game: CastleSiege = state.game
+    game: CastleSiege = state.rules
     view = base_fields(game, there)
     played = [
         game.composition[card] - there.hands[0][card] - there.hands[1][card] - there.deck.count(card)

@@ -6,11 +6,13 @@ Colour never is the only sign: who controls a wall is written out, and covered c
 from __future__ import annotations
 
 from itertools import zip_longest
+from textwrap import wrap
 from typing import Any
 
 from ...core.words import Words
 
 WIDTH = 14
+COLUMNS = 80
 COLOURS = {"blue": "blue", "red": "red"}
 
 
@@ -50,7 +52,8 @@ def _piles(cards: list[str]) -> list[str]:
     archers += [card for card in cards if card[0] == "a" and card.endswith("*")]
     cannons = [card for card in cards if card[0] == "c"]
     leaders = [card for card in cards if card[0] not in "ac"]
-    lines = [" ".join(archers[:2]), " ".join(archers[2:]), " ".join(cannons[-4:])]
+    stack = " ".join(cannons[-4:])
+    lines = [" ".join(archers[:2]), " ".join(archers[2:]), stack if len(cannons) < 5 else "…" + stack]
     return [line for line in [*lines, *leaders] if line]
 
 
@@ -94,8 +97,8 @@ def _below(view: dict[str, Any], words: Words) -> list[str]:
     none = words("drawing.none")
     lines = [
         words("drawing.main", number=view["main"]["size"]),
-        words("drawing.removed", cards=_listed(removed) or none),
-        words("drawing.unseen", cards=_listed(unseen) or none),
+        *_wrapped(words("drawing.removed", cards=_listed(removed) or none)),
+        *_wrapped(words("drawing.unseen", cards=_listed(unseen) or none)),
     ]
     if "hand" in view:
         lines.append(f"[bold]{words('drawing.hand', cards='  '.join(view['hand']) or none)}[/]")
@@ -103,4 +106,8 @@ def _below(view: dict[str, Any], words: Words) -> list[str]:
 
 
 def _listed(cards: dict[str, int]) -> str:
-    return " ".join(_counted(name, many) for name, many in cards.items())
+    return ", ".join(_counted(name, many) for name, many in cards.items())
+
+
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, COLUMNS, subsequent_indent="  ")

@@ -2,7 +2,7 @@
 
 Each wall that no Flag locks is Blue's in the end with a chance that grows with Blue's margin there, the more steeply
 the fewer cards are still to come. The chance to win is that of three walls or more. Cards held count as strength that
-is still to be placed, and so does the turn. With one turn to go the only question is whether its player can turn the one
+is still to be placed, and so does the turn. With one turn left the only question is whether its player can turn the one
 wall that he lacks, and that is looked at play by play.
 """
 
@@ -49,10 +49,10 @@ class Knowledge(Evaluator):
         self.share = 0.12  # how much of what is held counts at each open wall
         self.archer = 1.0  # the worth of what is held: each point of an archer,
         self.cannon = 0.7  # of a cannon,
-        self.leader = 5.0
+        self.leader = 3.0
         self.flag = 6.0
         self.attack = 5.0
-        self.deck = 3.0  # a card of the own deck
+        self.deck = 5.0  # a card of the own deck, for it keeps the choice of two decks
         self.tempo = 0.4  # the turn, at each open wall
 
     def value(self, state: State, seat: int) -> float:

@@ -49,7 +49,8 @@ SHAPE = (INPUTS, FIRST, SECOND)
 
 def sixteenth(chance: float) -> int:
     """A chance in sixteen steps."""
-    return cython.cast(cython.int, chance * 15.99)
+    step: int = cython.cast(cython.int, chance * 15.99)
+    return step
 
 
 def likeliness(chance: float) -> int:

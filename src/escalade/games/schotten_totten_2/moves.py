@@ -245,7 +245,7 @@ def may_pass(siege: Siege) -> bool:
 
 
 def do_pass(siege: Siege) -> None:
-    """S5, S12: a hand below its size draws; if neither player could go on, the Defender has won."""
+    """S5, S12: a hand below its size draws; if neither player could go on (S15), the Defender has won."""
     if siege.hand_count(siege.to_act) < siege.hand_size:
         siege.at = DRAW
         return

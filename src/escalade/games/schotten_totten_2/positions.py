@@ -133,6 +133,8 @@ def _read(game: Game, given: object) -> Position:
     for name, value in read.options.items():
         if name not in game.options or game.options[name] != value or type(game.options[name]) is not type(value):
             raise impossible("options", f"option {name} is {value!r} in the position; the game has {game.options}")
+    if read.to_act is msgspec.UNSET:
+        read.to_act = "attacker" if read.winner is None else None
     if len(read.walls) != 7:
         raise impossible("walls", f"there are 7 walls, the position has {len(read.walls)}")
     return read
@@ -149,7 +151,7 @@ def _named(read: Position) -> list[str]:
 
 
 def _deal_the_rest(game: Game, read: Position, siege_deck: list[int], tactic_deck: list[int]) -> None:
-    """Hands and decks that are left out come from the cards not named elsewhere, as the seed shuffles them."""
+    """S16: hands and decks that are left out come from the cards not named elsewhere, as the seed shuffles them."""
     named = set(_named(read))
     siege = [card for card in names_of(siege_deck) if card not in named]
     tactic = [card for card in names_of(tactic_deck) if card not in named]
@@ -244,8 +246,6 @@ def _check_walls(read: Position) -> None:
 
 
 def _check_turn(game: Game, read: Position) -> None:
-    if read.to_act is msgspec.UNSET:
-        read.to_act = "attacker" if read.winner is None else None
     if not 0 <= read.cauldrons <= 3:
         raise impossible("cauldrons", f"cauldrons is {read.cauldrons}: 0 to 3 are allowed", "S2")
     if read.step == "play" and read.to_act == "attacker":

@@ -125,7 +125,7 @@ def do_draw(siege: Siege, deck: int) -> None:
         siege.deck_size -= 1
         card = siege.deck[siege.deck_size]
         siege.enter_hand(side, card)
-        if card >= 60:  # an elite card that Support put there: both players saw it go in
+        if card >= 60:  # S14: Support put it there, both players saw it go in
             siege.known[1 - side] |= bit(card)
         if siege.last_turn_rule and siege.deck_size == 0:
             siege.last_turn = 1

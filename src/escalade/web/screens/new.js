@@ -17,8 +17,8 @@ class NewGame {
     this.words = words;
     this.entry = /** @type {import('../api.js').GameEntry} */ (app.entry(id));
     this.seat = this.entry.seats[0];
-    const { bots } = app.catalogue;
-    this.level = bots.includes('casual') ? 'casual' : bots.at(-1) ?? 'random';
+    this.offered = levels(app.catalogue.bots);
+    this.level = this.offered.includes('casual') ? 'casual' : this.offered.at(-1) ?? 'random';
     this.levels = this.entry.seats.map(() => this.level);
     /** @type {Record<string, any>} */
     this.options = Object.fromEntries(Object.entries(this.entry.options).map(([name, values]) => [name, usual(name, values, words.lang)]));
@@ -104,7 +104,7 @@ class NewGame {
   /** @param {string} legend @param {string} now @param {(level: string) => void} choose */
   levelPicker(legend, now, choose) {
     const { words } = this;
-    return this.radios(`level-${legend}`, legend, this.app.catalogue.bots, now, (level) => words.or(`page.level.${level}`, level), choose, (level) => words.or(`page.level.${level}.means`, ''));
+    return this.radios(`level-${legend}`, legend, this.offered, now, (level) => words.or(`page.level.${level}`, level), choose, (level) => words.or(`page.level.${level}.means`, ''));
   }
 
   /** @param {string} name @param {any[]} values */
@@ -134,6 +134,12 @@ class NewGame {
 
 /** @type {Record<string, any>} */
 const CLOCKS = { none: null, quick: { kind: 'live', seconds: 600, increment: 5 }, calm: { kind: 'live', seconds: 1800, increment: 15 }, days: { kind: 'days', days: 2 } };
+
+/** The levels offered to people are those that promise something; a server without them offers what it has. @param {string[]} bots */
+function levels(bots) {
+  const promised = ['newcomer', 'casual', 'club', 'expert'].filter((level) => bots.includes(level));
+  return promised.length ? promised : bots;
+}
 
 /** The value to begin with: the first, but an edition follows the language. @param {string} name @param {any[]} values @param {string} lang */
 function usual(name, values, lang) {

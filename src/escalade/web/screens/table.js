@@ -21,6 +21,9 @@ import { seatBar } from '../table/seats.js';
 
 /** @typedef {import('../page.js').App} App */
 
+/** How long a mover on a shared screen sees the result of the move, in milliseconds. */
+const A_LOOK = 1200;
+
 export class TableScreen {
   /** @param {App} app @param {string} id */
   constructor(app, id) {
@@ -84,7 +87,7 @@ export class TableScreen {
         open: (tab, about) => this.open(tab, about),
       });
     }
-    if (token && first.seat) hold({ id: this.id, game: first.game, tokens: { [first.seat]: token }, seats: kinds(first), at: 0, over: first.status === 'over' });
+    if (token && first.seat) hold({ id: this.id, game: first.game, tokens: { [first.seat]: token }, seat: first.seat, seats: kinds(first), at: 0, over: first.status === 'over' });
     await this.live.open();
     if (token && first.status === 'waiting') await this.live.ask('ready', { nonce: api.unique() }).catch(() => {});
   }
@@ -117,7 +120,7 @@ export class TableScreen {
     if (event.kind === 'move') sound(now.status === 'over' ? 'end' : mine && !wasMine ? 'turn' : 'move');
     if (mine && !wasMine && event.kind !== 'state') notify(this.words.say('page.your_turn'), last ? spoken(this.board, last.seat, last.move) : '');
     if (now.status === 'over' && event.kind !== 'greeting') announce(this.outcome());
-    if (this.pass && now.status === 'running' && !mine && view?.to_act && held(this.id)?.tokens[view.to_act]) this.curtain = view.to_act;
+    if (this.pass && now.status === 'running' && !mine && view?.to_act && held(this.id)?.tokens[view.to_act]) this.fall(view.to_act);
   }
 
   /** The result in words. */
@@ -134,6 +137,15 @@ export class TableScreen {
     this.greeting = event;
     announce(`${this.words.seat(event.seat)}: ${this.words.say(`page.greeting.${event.greeting}`)}`);
     setTimeout(() => { if (this.greeting === event) { this.greeting = null; this.draw(); } }, 6000);
+  }
+
+  /** Pass and play: the curtain falls once the mover has seen what the move did. @param {string} seat */
+  fall(seat) {
+    setTimeout(() => {
+      if (this.snapshot?.status !== 'running' || this.snapshot.view?.to_act !== seat || this.seat === seat) return;
+      this.curtain = seat;
+      this.draw();
+    }, A_LOOK);
   }
 
   /** Pass and play: the other player has the screen now. */
@@ -178,12 +190,21 @@ export class TableScreen {
   async wish(what, body) {
     this.trouble = '';
     try {
-      const answer = await this.live.ask(what, body);
+      let answer = await this.live.ask(what, body);
+      if (this.pass) answer = (await this.agree(what)) ?? answer;
       if (what === 'rematch' && answer.next) return this.next(answer.next);
     } catch (error) {
       this.fail(error);
     }
     this.draw();
+  }
+
+  /** On a shared screen the other seat agrees at once. @param {string} what */
+  async agree(what) {
+    const other = Object.values(held(this.id)?.tokens ?? {}).find((token) => token !== this.live.token);
+    if (!other) return null;
+    if (what === 'takeback') return api.act(this.id, 'takeback/answer', other, { accept: true });
+    return what === 'rematch' ? api.act(this.id, 'rematch', other) : null;
   }
 
   /** @param {{id: string, seat: string, token: string}} next */
@@ -277,8 +298,7 @@ export class TableScreen {
         ${this.live.connected ? nothing : html`<p class="away" role="status">${words.say('page.away')}</p>`}
         ${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}
         ${greetingBubble(this)}
-        ${hintBox(this)}
-        <div class="bottom-row">${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
+        <div class="bottom-row">${hintBox(this)}${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
           ? html`<button class="quiet hint" ?disabled=${this.hinting} @click=${() => void this.askHint()}>${words.say(this.hinting ? 'page.thinking' : 'page.hint')}</button>` : nothing)}
         ${seatBar(this, board.bottom, true, tabButtons(board, this.side, (tab) => this.open(tab)))}</div>
       </div>
@@ -311,8 +331,8 @@ export default async function table(app, where) {
   const screen = new TableScreen(app, id);
   const mine = held(id);
   const tokens = Object.entries(mine?.tokens ?? {});
-  let use = token ?? tokens[0]?.[1] ?? null;
-  if (!token && tokens.length > 1) {
+  let use = token ?? mine?.tokens[mine.seat ?? ''] ?? tokens[0]?.[1] ?? null;
+  if (!token && mine?.pass) {
     const { view } = await api.snapshot(id, null);
     use = mine?.tokens[view?.to_act] ?? use;
     if (view?.to_act && mine?.tokens[view.to_act]) screen.curtain = view.to_act;

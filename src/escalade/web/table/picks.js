@@ -2,7 +2,8 @@
  * From clicks to a move. A drawing module says for each legal move which things on the table are picked, in which
  * order (its path). The same paths serve clicks, drags and keys, and tell which things to highlight next.
  *
- * A path is a list of thing names; an inner list is a group whose things may be picked in any order.
+ * A path is a list of thing names; an inner list is a group whose things may be picked in any order. Of things that are alike
+ * each has a number on the table (`a1#0`, `a1#1`) and the paths say `a1`: any of them will do.
  * @typedef {(string | string[])[]} Path
  */
 
@@ -14,6 +15,9 @@
  * @property {string[]} possible  moves that the picks may still become, the complete ones included
  */
 
+/** The name that paths use for a thing. @param {string} thing */
+export const plain = (thing) => thing.split('#')[0];
+
 /**
  * Walks a path along the picks: what may come next, or null when the picks leave the path.
  * @param {Path} path @param {string[]} picked
@@ -24,7 +28,7 @@ export function after(path, picked) {
   for (const part of path) {
     const group = Array.isArray(part) ? [...part] : [part];
     while (group.length && rest.length) {
-      const at = group.indexOf(rest[0]);
+      const at = group.indexOf(plain(rest[0]));
       if (at < 0) return null;
       group.splice(at, 1);
       rest = rest.slice(1);
@@ -52,18 +56,28 @@ export function choice(legal, path, picked) {
 }
 
 /**
- * The picks after a click on a thing: one more when it fits, a fresh start when it begins another move, fewer when it
- * was picked already; null when the thing leads nowhere.
+ * The picks after a click on a thing: one more when it fits (also in a group that was picked before), fewer when it was picked
+ * already, another choice in place of the last ones, a fresh start; null when the thing leads nowhere.
  * @param {string[]} legal @param {(move: string) => Path} path @param {string[]} picked @param {string} thing
  * @returns {string[] | null}
  */
 export function pick(legal, path, picked, thing) {
-  if (choice(legal, path, [...picked, thing]).possible.length) return [...picked, thing];
+  /** @param {string[]} picks */
+  const fits = (picks) => choice(legal, path, picks).possible.length > 0;
   const at = picked.lastIndexOf(thing);
+  const numbered = at >= 0 && thing.includes('#');
+  if (!numbered && fits([...picked, thing])) return [...picked, thing];
   if (at >= 0) {
     const fewer = [...picked.slice(0, at), ...picked.slice(at + 1)];
-    return choice(legal, path, fewer).possible.length ? fewer : picked.slice(0, at);
+    return fits(fewer) ? fewer : picked.slice(0, at);
   }
-  if (choice(legal, path, [thing]).possible.length) return [thing];
+  for (let from = picked.length - 1; from > 0; from -= 1) {
+    const more = [...picked.slice(0, from), thing, ...picked.slice(from)];
+    if (fits(more)) return more;
+  }
+  for (let from = picked.length - 1; from >= 0; from -= 1) {
+    const other = [...picked.slice(0, from), thing];
+    if (fits(other)) return other;
+  }
   return null;
 }

@@ -1,6 +1,7 @@
 /** A thing on the table: something that can be picked, by click, drag or key. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { plain } from './picks.js';
 import { ifDefined } from '../vendor/lit-html/directives/if-defined.js';
 
 /**
@@ -42,7 +43,7 @@ import { ifDefined } from '../vendor/lit-html/directives/if-defined.js';
  */
 export function thing(table, name, look) {
   const { label, content, classes = '', key, piece, from, to, anchor, title, style } = look;
-  const next = table.next.has(name);
+  const next = table.next.has(plain(name));
   const picked = table.picked.includes(name);
   const marked = table.marks.has(name);
   const css = `thing ${classes} ${next ? 'is-next' : ''} ${picked ? 'is-picked' : ''} ${marked ? 'is-marked' : ''}`;

@@ -1,0 +1,45 @@
+/** The aids of Danger at the Walls: what is unseen, what the leaders do, one wall in full. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { KINDS, LEADERS, SEATS, arms, cardName, face } from './cards.js';
+import { wallArt } from './walls.js';
+
+/** @typedef {import('../../words.js').Words} Words */
+
+/** Whose colour a card is drawn in, away from the walls. @param {string} card */
+const colour = (card) => (LEADERS.red.includes(card) ? 'red' : LEADERS.blue.includes(card) ? 'blue' : 'none');
+
+/** How many of each kind are still unseen, and what is removed. @param {any} view @param {import('../../table/thing.js').Table} table */
+export function counts(view, { words }) {
+  const total = Object.values(view.unseen).reduce((sum, /** @type {any} */ n) => sum + n, 0);
+  return html`<div class="dw-counts">
+    <p>${words.count('table.unseen', Number(total))}</p>
+    <table><caption class="only-ears">${words.say('table.panel.cards')}</caption>
+      <thead><tr><th scope="col">${words.say('table.card')}</th><th scope="col">${words.say('table.unseen_short')}</th></tr></thead>
+      <tbody>${Object.entries(KINDS).map(([card, all]) => html`<tr class=${view.unseen[card] ? '' : 'gone'}>
+        <th scope="row"><span class="mini">${face(card, colour(card), words)}</span>${cardName(card, words)}</th>
+        <td><b>${view.unseen[card]}</b> / ${all}<span class="bar" aria-hidden="true"><i style="width:${(100 * view.unseen[card]) / all}%"></i></span></td></tr>`)}</tbody></table>
+    <h3>${words.count('table.removed', view.removed.length)}</h3>
+    <p class="mini wrap">${view.removed.map((/** @type {string} */ card) => html`<span role="img" aria-label=${cardName(card, words)} title=${cardName(card, words)}>${face(card, colour(card), words)}</span>`)}</p>
+  </div>`;
+}
+
+/** What every card does. @param {Words} words @param {string[]} [only] */
+export function aid(words, only = ['a3', 'c7', 'flag', 'attack', ...LEADERS.red, ...LEADERS.blue]) {
+  return html`<ul class="dw-aid">${only.map((card) => html`<li><span class="mini">${face(card, colour(card), words)}</span>
+    <span><b>${words.say(`table.kind.${card}`)}</b><br>${words.say(`table.about.${card}`)}</span></li>`)}</ul>`;
+}
+
+/** One wall in full. @param {any} view @param {import('../../table/thing.js').Table} table @param {number} number */
+export function about(view, { words, bottom }, number) {
+  const wall = view.walls[number - 1];
+  return html`<div class="dw-about"><h3>${words.say('table.wall_title', { number })}</h3>
+    <span class="dw-figure-wall">${wallArt(wall, bottom)}</span>
+    <p>${words.say(wall.flag ? 'table.wall_flagged' : 'table.wall_label', { number, seat: words.seat(wall.control) })} ${wall.flag ? nothing : words.say('table.greater')}</p>
+    ${[...SEATS].reverse().map((seat) => {
+      const [total, parts] = view.strength[number - 1][seat];
+      return html`<p class="side-line">${arms(seat)} <b>${words.seat(seat)}</b> <span>${parts === String(total) ? total : `${parts.replaceAll('x', '×')} = ${total}`}</span></p>
+        <p class="mini wrap">${wall[seat].map((/** @type {string} */ card) => html`<span class=${card.endsWith('*') ? 'spied' : ''} role="img" aria-label=${cardName(card, words)}>${face(card.replace('*', ''), seat, words)}</span>`)}</p>
+        ${wall[seat].some((/** @type {string} */ card) => card.endsWith('*')) ? html`<p class="muted">${words.say('table.spied_card', { card: cardName(wall[seat].find((/** @type {string} */ c) => c.endsWith('*')), words) })}</p>` : nothing}`;
+    })}</div>`;
+}

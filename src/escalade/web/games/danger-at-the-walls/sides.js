@@ -1,0 +1,108 @@
+/** One side of a wall: the cannons in their stack, the leaders, the archers by strength, and the Spy on what it covers. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { piece, thing } from '../../table/thing.js';
+import { bare, cardName, face, isArcher, isCannon } from './cards.js';
+
+/** @typedef {import('../../table/thing.js').Table} Table */
+/** @typedef {{verb: string, wall: number, cards: string[], target: string}} Plan */
+/** @typedef {{view: any, table: Table, number: number, seat: string, mine: boolean, plan: Plan}} Place */
+
+/** @param {any} view @param {Table} table @param {number} number @param {string} seat @param {Plan} plan */
+export function side(view, table, number, seat, plan) {
+  const cards = /** @type {string[]} */ (view.walls[number - 1][seat]);
+  /** @type {Place} */
+  const place = { view, table, number, seat, mine: seat === view.to_act, plan };
+  const coming = place.mine && plan.wall === number ? plan.cards : [];
+  const shown = cards.some((card) => isTarget(place, targetOf(card))) || isTarget(place, 'archers') || isTarget(place, 'spy');
+  return html`<div class="dw-side ${seat === table.bottom ? 'near' : 'far'}" data-drop="wall:${number}" aria-hidden=${shown ? nothing : 'true'}>
+    <div class="dw-row heavy">
+      ${stack(place, cards.filter(isCannon), coming.filter(isCannon))}
+      ${cards.filter((card) => !isCannon(card) && !isArcher(card)).map((card) => single(place, card, targetOf(card), 'leader'))}
+      ${coming.filter((card) => !isCannon(card) && !isArcher(card)).map((card) => ghost(place, card))}
+    </div>
+    ${archers(place, cards.filter(isArcher), coming.filter(isArcher))}
+  </div>`;
+}
+
+/** How a move names a card as its target. @param {string} card */
+const targetOf = (card) => (isCannon(card) ? 'cannon' : bare(card));
+
+/** Whether a card of that name may be picked here now, or is. @param {Place} place @param {string} target */
+function isTarget({ table, number, seat, view }, target) {
+  const name = `target:${number}:${target}`;
+  return seat !== view.to_act && (table.next.has(name) || table.picked.includes(name));
+}
+
+/** Whether the staged move takes that card away. @param {Place} place @param {string} target */
+function leaving({ plan, number, mine }, target) {
+  return !mine && plan.wall === number && ['attack', 'assassin'].includes(plan.verb) && plan.target === target;
+}
+
+/** @param {Place} place @param {string} card */
+const ghost = ({ seat, table }, card) => html`<span class="coming dw-one">${face(card, seat, table.words)}</span>`;
+
+/** @param {Place} place @param {string} card @param {number} [i] */
+function lying({ table, number, seat }, card, i = 0) {
+  const [, ...fresh] = table.last?.split(' ') ?? [];
+  const isNew = seat === table.lastSeat && fresh.includes(String(number)) && fresh.includes(bare(card));
+  return piece({ content: face(bare(card), seat, table.words), classes: `lying dw-one ${isNew ? 'fresh' : ''}`, piece: `${seat}:${number}:${bare(card)}:${i}`, from: `hand:${seat}`, to: 'removed' });
+}
+
+/** A card alone; under the Spy if it is covered. @param {Place} place @param {string} card @param {string} target @param {string} kind @param {number} [i] */
+function single(place, card, target, kind, i = 0) {
+  const { table, number } = place;
+  const name = `target:${number}:${target}`;
+  const covered = card.endsWith('*');
+  const content = lying(place, card, i);
+  const spied = place.plan.verb === 'spy' && !place.mine && place.plan.wall === number && place.plan.target === target;
+  const body = !covered && isTarget(place, target)
+    ? thing(table, name, { label: label(place, cardName(card, table.words)), classes: `dw-target ${leaving(place, target) ? 'leaving' : ''}`, content })
+    : content;
+  return covered || spied ? html`<span class="dw-covered ${kind}">${body}${spy(place, spied)}</span>` : body;
+}
+
+/** @param {Place} place @param {string} name */
+const label = ({ table, number }, name) => table.words.say('table.target', { card: name, number });
+
+/** The Spy lies across the card that it covers. @param {Place} place @param {boolean} coming */
+function spy(place, coming) {
+  const { table, number } = place;
+  const name = `target:${number}:spy`;
+  const content = piece({ content: face('spy', 'red', table.words), classes: coming ? 'coming' : 'lying', piece: coming ? undefined : 'spy', from: 'hand:red', to: 'removed' });
+  const free = table.next.has(name) || table.picked.includes(name);
+  return free ? thing(table, name, { label: label(place, cardName('spy', table.words)), classes: `dw-spy dw-target ${place.plan.verb === 'assassin' && place.plan.target === 'spy' ? 'leaving' : ''}`, content })
+    : html`<span class="dw-spy">${content}</span>`;
+}
+
+/** Cannons, bottom first: only the last uncovered one counts. @param {Place} place @param {string[]} cannons @param {string[]} coming */
+function stack(place, cannons, coming) {
+  const top = cannons.findLastIndex((card) => !card.endsWith('*'));
+  if (!cannons.length && !coming.length) return nothing;
+  return html`<span class="dw-stack">${cannons.map((card, i) => (i === top || card.endsWith('*') ? single(place, card, 'cannon', 'cannon', i) : lying(place, card, i)))}
+    ${coming.map((card) => ghost(place, card))}</span>`;
+}
+
+/** Archers by strength; an Attack takes all that are uncovered at once. @param {Place} place @param {string[]} cards @param {string[]} coming */
+function archers(place, cards, coming) {
+  const { table, number } = place;
+  const groups = ['a3', 'a2', 'a1'].map((kind) => ({ kind, cards: cards.filter((card) => card === kind), coming: coming.filter((card) => card === kind) }));
+  const covered = cards.filter((card) => card.endsWith('*'));
+  const all = isTarget(place, 'archers');
+  const rows = groups.filter((group) => group.cards.length || group.coming.length).map((group) => squad(place, group, all));
+  const name = `target:${number}:archers`;
+  return html`<div class="dw-row light">
+    ${all ? thing(table, name, { label: label(place, table.words.token('archers')), classes: `dw-target all ${leaving(place, 'archers') ? 'leaving' : ''}`, content: rows }) : rows}
+    ${covered.map((card) => single(place, card, bare(card), 'archer', 99))}</div>`;
+}
+
+/** @param {Place} place @param {{kind: string, cards: string[], coming: string[]}} group @param {boolean} all */
+function squad(place, { kind, cards, coming }, all) {
+  const { table, number, plan, mine } = place;
+  const spied = plan.verb === 'spy' && !mine && plan.wall === number && plan.target === kind;
+  const size = cards.length + coming.length;
+  const content = html`<span class="dw-squad" style="--n:${size}">${cards.map((card, i) => lying(place, card, i))}${coming.map((card) => ghost(place, card))}
+    ${size > 3 ? html`<span class="times">×${size}</span>` : nothing}${spied ? spy(place, true) : nothing}</span>`;
+  if (all || !isTarget(place, kind)) return content;
+  return thing(table, `target:${number}:${kind}`, { label: label(place, cardName(kind, table.words)), classes: `dw-target ${leaving(place, kind) ? 'leaving one' : ''}`, content });
+}

@@ -1,0 +1,58 @@
+"""Words for people: the same keys in every language, a sentence for every refusal, a table that can be drawn."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import escalade
+from escalade.core.words import LANGUAGES, Words, catalogue
+from escalade.games import castle_siege
+from escalade.games.castle_siege.drawing import draw, legend
+from walking import walk
+
+PACKAGE = "escalade.games.castle_siege"
+FOLDER = Path(castle_siege.__file__).parent
+SOURCES = ("refusals", "card_refusals", "shared_refusals", "notation", "squares", "units")
+
+
+def test_all_languages_have_the_same_keys_and_places() -> None:
+    english = catalogue(PACKAGE, "en")
+    for language in LANGUAGES:
+        other = catalogue(PACKAGE, language)
+        assert list(other) == list(english)
+        for key, text in english.items():
+            assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", other[key])), key
+
+
+def test_every_refusal_of_a_move_has_a_sentence() -> None:
+    codes = {
+        code for name in SOURCES for code in re.findall(r'"(castle\.\w+)"', (FOLDER / f"{name}.py").read_text("utf-8"))
+    }
+    texts = catalogue(PACKAGE, "en")
+    assert len(codes) > 40
+    assert not [code for code in codes if f"refused.{code}" not in texts]
+
+
+def test_options_and_their_values_have_names() -> None:
+    texts = catalogue(PACKAGE, "en")
+    for option, values in escalade.load("castle-siege").choices.items():
+        assert f"option.{option}" in texts
+        assert all(f"option.{option}.{value}" in texts for value in values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", ["keep", "postern", "citadel"])
+def test_the_table_is_drawn_with_every_unit_on_it(board: str, language: str) -> None:
+    words = Words(language, PACKAGE)
+    assert legend(words)
+    for state in walk(escalade.load("castle-siege", board=board), 3, every=15):
+        for seat in (0, 1, None):
+            view = state.view(seat)
+            lines = [re.sub(r"\[/?[a-z0-9 ]*\]", "", line) for line in draw(view, words).splitlines()]
+            rows = [line for line in lines if re.match(r" *\d+ .* \d+$", line)]
+            assert len(rows) == len(view["board"])
+            signs = "".join(sign for row in rows for sign in row if sign in "AKRWCakrw")
+            assert len(signs) == len(view["units"])
