@@ -35,3 +35,8 @@ class Danger(Game):
 
     def evaluator(self) -> Evaluator:
         return Knowledge()
+
+    def learned(self, weights: Any = None) -> Evaluator | None:
+        from .learned import opinion
+
+        return opinion(weights, self.rules)

@@ -44,6 +44,7 @@ TACTIC = TURN + 8
 OPINION = TACTIC + 40
 CLAIM = OPINION + 16
 INPUTS = CLAIM + 14
+SHAPE = (INPUTS, FIRST, SECOND)
 
 
 def sixteenth(chance: float) -> int:
