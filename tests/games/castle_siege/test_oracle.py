@@ -13,8 +13,8 @@ from escalade.core.game import Game
 from escalade.core.state import State
 from walking import walk
 
-from .oracle import Oracle
 from .drawn import random_position
+from .oracle import Oracle
 
 BOARDS = ["keep", "postern", "citadel"]
 LARGEST = "\n".join(
