@@ -129,6 +129,8 @@ def met(game: Game, seed: int) -> Iterator[str]:
             last = f"|move.{verb}.{tokens[-1]}" if tokens else ""
             yield f"move.{verb}|move.{verb}.{len(tokens)}{last}"
         for action in chooser.sample(range(game.actions), min(60, game.actions)):
+            if not state.text(action):  # a number that no move has, as a game with boards of many sizes may leave some
+                continue
             answer = state.explain(state.text(action))
             if not answer["legal"]:
                 yield f"refused.{answer['code']}"
