@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import socket
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -100,6 +101,24 @@ def test_a_page_of_another_site_cannot_act(server: Running) -> None:
     preflight = server.http.request("OPTIONS", "/api/games", headers={"Origin": "https://evil.example"})
     assert "access-control-allow-origin" not in preflight.headers
     assert made.snapshot()["seq"] == 0
+
+
+@pytest.mark.parametrize("option", ["board", "deck"])
+def test_a_guest_cannot_make_the_server_read_a_file(server: Running, option: str, tmp_path: Path) -> None:
+    """A board or deck of one's own comes as its text; a path, there or not, is refused in the same words."""
+    there = tmp_path / "board.txt"
+    there.write_text("secret")
+    answers = []
+    for path in (str(there), str(tmp_path / "nowhere.txt")):
+        wanted = {"game": "castle-siege", "options": {option: path}, "seats": {}}
+        answer = server.http.post("/api/games", json=wanted)
+        record = {"escalade": 1, "game": "castle-siege", "options": {option: path}, "seed": 1, "seats": {}, "moves": [],
+                  "result": {"winner": None, "by": None}, "rules": "1"}  # fmt: skip
+        replayed = server.http.post("/api/replay", json=record)
+        assert (answer.status_code, answer.json()["code"]) == (422, "option.value")
+        assert (replayed.status_code, replayed.json()["code"]) == (422, "option.value")
+        answers.append((answer.text, replayed.text))
+    assert answers[0] == answers[1]
 
 
 def test_unknown_games_and_paths_are_404_in_the_same_shape(server: Running) -> None:

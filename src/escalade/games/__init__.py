@@ -41,6 +41,18 @@ def load(game: str, **options: Any) -> Game:
     return loaded
 
 
+def load_for_guest(game: str, **options: Any) -> Game:
+    """`load` for somebody on the network: a text option is a known name or the content itself, never a file's path."""
+    choices = load(game).choices
+    for name, value in options.items():
+        if isinstance(value, str) and name in choices and value not in choices[name] and "\n" not in value:
+            known = ", ".join(str(choice) for choice in choices[name])
+            raise Refused(
+                "option.value", f"option {name} of {game} is one of: {known}; or, where it is a file, its text"
+            )
+    return load(game, **options)
+
+
 @cache
 def warn_uncompiled() -> None:
     """Says once that the fallback is running."""

@@ -10,7 +10,7 @@ import msgspec
 from ..bots import names as bot_names
 from ..core.errors import Refused
 from ..core.game import Game
-from ..games import load
+from ..games import load_for_guest
 from ..store import Entry, GameRow, NewGame
 from .deal import commitment, new_secret
 from .fold import Fold, Seat, folded
@@ -63,7 +63,7 @@ def new_game(table: Table, game: Game, row: GameRow, wait: bool) -> tuple[NewGam
 
 async def create(table: Table, wanted: CreateGame) -> tuple[Live, dict[str, str | None]]:
     """Makes a game; the tokens of its human seats are known only to the caller."""
-    game = load(wanted.game, **wanted.options)
+    game = load_for_guest(wanted.game, **wanted.options)
     seats = checked_seats(game, wanted.seats)
     tokens = {name: new_token() if seat.kind == "human" else None for name, seat in seats.items()}
     for name, token in tokens.items():

@@ -8,7 +8,7 @@ from ..bots import names as bot_names
 from ..core.errors import Refused
 from ..core.record import Record, replay, result_of
 from ..core.state import State
-from ..games import load
+from ..games import load_for_guest
 from .fold import Fold
 from .playing import check_turn, imagined
 from .problems import Problem
@@ -109,7 +109,7 @@ def replayed(record: Record, seat: str) -> dict[str, Any]:
     """The frames of any record; one that does not replay is Refused at the first move that differs."""
     if len(record.moves) > MOVES:
         raise Refused("record.too_long", f"a record with more than {MOVES} moves is not replayed here")
-    states = list(replay(record, load))
+    states = list(replay(record, load_for_guest))
     if states[-1].over and record.result != result_of(states[-1]):
         message = f"the moves end in {result_of(states[-1])}, the record says {record.result}"
         raise Refused("record.result", message)

@@ -111,7 +111,7 @@ def fill_beside(siege: Siege, base: int, count: int) -> int:
 
 
 def fill_warps(siege: Siege, count: int) -> int:
-    """Warp: any two own units but the Commander, the squares in their order."""
+    """Warp, C18: any two own units but the Commander, the squares in their order."""
     for word in range(siege.board.words):
         left = own_units(siege, word)
         while left:
