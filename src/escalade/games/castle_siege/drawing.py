@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from .squares import LETTERS
@@ -20,7 +21,7 @@ def draw(view: dict[str, Any], words: Words) -> str:
     lines = [*_heading(view, words), "", *_board(view), "", *_sides(view, words)]
     if view.get("hand") is not None:
         held = ", ".join(words(f"word.{card}") for card in view["hand"]) or words("castle.none")
-        lines.append(f"{words('castle.hand')}: {held}")
+        lines += _folded(f"{words('castle.hand')}: {held}")
     return "\n".join(lines)
 
 
@@ -37,7 +38,12 @@ def _heading(view: dict[str, Any], words: Words) -> list[str]:
     parts.append(words(f"castle.door.{view['door']}"))
     if view["last_stand"] == "active":
         parts.append(words("castle.stand.active"))
-    return [" · ".join(parts)]
+    return _folded(" · ".join(parts))
+
+
+def _folded(line: str) -> list[str]:
+    """A line of text, in several where a screen of 80 columns asks for it."""
+    return wrap(line, 78, subsequent_indent="  ")
 
 
 def _board(view: dict[str, Any]) -> list[str]:
