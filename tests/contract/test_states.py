@@ -12,6 +12,7 @@ import escalade
 from escalade import Refused
 from escalade.core.game import Game
 from escalade.core.record import Record, read_record, replay, verify
+from escalade.core.state import State
 from walking import as_bytes, walk
 
 
@@ -128,3 +129,32 @@ def test_playouts_are_reproducible_and_complete(game: Game) -> None:
     assert sum(result["wins"]) == 50
     assert result["steps"] >= 50
     assert game.playouts(0)["steps"] == 0
+
+
+WORD = 2**64 - 1
+
+
+def drawn(state: State, limit: int) -> int:
+    """The number below a limit that the state's generator gives next, worked out by hand; moves the generator on."""
+
+    def mix(word: int) -> int:
+        word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
+        word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
+        return word ^ word >> 31
+
+    key, counter = int(state.random[:16], 16), int(state.random[16:], 16)
+    counter = counter + 0x9E3779B97F4A7C15 & WORD
+    state.set_random(f"{key:016x}{counter:016x}")
+    return (mix(mix(counter) ^ key) >> 32) * limit >> 32
+
+
+def test_a_playout_chooses_among_all_legal_moves_alike(game: Game) -> None:
+    """A game may find its random moves without listing all (`pick`); it must find those that the list would give."""
+    for seed in range(3):
+        state, steps = game.start(seed), 0
+        while not state.over:
+            legal = state.legal()
+            state.apply(legal[drawn(state, len(legal))])
+            steps += 1
+        result = game.playouts(1, seed)
+        assert (result["steps"], result["wins"][state.winner or 0]) == (steps, 1)

@@ -18,8 +18,7 @@ def play_one(state: State, most: int) -> int:
     """Plays uniformly random legal moves to the end, or for `most` steps; how many steps it took."""
     steps = 0
     while state.to_act >= 0 and steps < most:
-        many = state.ready()
-        state.advance(state.moves[state.below(many)])
+        state.advance(state.pick())
         steps += 1
     return steps
 

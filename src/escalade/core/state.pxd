@@ -21,6 +21,7 @@ cdef class State:
     cdef void step(self, int action) noexcept nogil
     cdef void copy(self, State other) noexcept nogil
     cdef void redeal(self, int seat) noexcept nogil
+    cdef int pick(self) noexcept nogil
 
     # What every game has.
     @cython.final

@@ -8,6 +8,8 @@ The hooks are compiled methods without the GIL, so that playouts and searches ru
 - `copy`    become equal to another state of the same game;
 - `redeal`  draw anew, with the own generator, everything that a seat cannot see (seat -1: what a spectator cannot see).
 
+A game with very many moves may override `pick` too, the move of a random playout, to find one without listing all.
+
 `to_act` is -1 when the game is over; `won` is then the winner's seat, and `reason` indexes the game's `reasons`.
 """
 
@@ -97,6 +99,11 @@ class State:
 
     def redeal(self, seat: int) -> None:
         pass
+
+    def pick(self) -> int:
+        """A legal action by the generator, each as likely as the other: the one at `below(count)` of all."""
+        many = self.ready()
+        return self.moves[self.below(many)]
 
     def content(self) -> tuple[Any, ...]:
         """Everything that makes two states of this game equal, as a plain tuple."""

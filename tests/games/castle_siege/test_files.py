@@ -53,6 +53,13 @@ def test_a_wrong_board_is_refused_with_its_code(text: str, code: str) -> None:
     assert refusal.value.code == code
 
 
+def test_C21_a_board_has_room_for_all_units_and_a_way_to_every_throne_tile() -> None:
+    for text in (changed(3, "aaaa."), changed(0, "TTccc"), "T#ccccc\n##c####\n###D###\n.......\naaaaaaa\n"):
+        with pytest.raises(Refused) as refusal:
+            read_board(text)
+        assert refusal.value.rule == "C21"
+
+
 def test_a_board_of_twelve_by_fourteen_is_played_to_its_end() -> None:
     rows = ["c" * 5 + "TT" + "c" * 5, *["c" * 12] * 5, "#" * 5 + "DD" + "#" * 5, *["." * 12] * 5, *["a" * 12] * 2]
     game = escalade.load("castle-siege", board="\n".join(rows), max_rounds=5)

@@ -112,6 +112,28 @@ def test_a_dump_lists_units_walls_and_hands_in_their_order() -> None:
     assert dump["hands"]["defender"] == ["ladder", "warp"]
 
 
+def test_C23_nobody_is_placed_on_the_ground_under_a_wall_that_is_gone() -> None:
+    state = GAME.position({"walls": ["b6"]})
+    with pytest.raises(Refused) as refusal:
+        state.apply(state.parse("place archer a6"))
+    assert refusal.value.code == "castle.place_where"
+
+
+def test_C24_an_omitted_door_is_closed_so_a_unit_in_it_needs_the_door_given() -> None:
+    in_the_door = with_units(unit("rogue", "defender", "d6"))
+    with pytest.raises(Refused) as refusal:
+        GAME.position(in_the_door)
+    assert (refusal.value.code, refusal.value.rule) == ("castle.position_door", "C5")
+    assert GAME.position({**in_the_door, "door": "open"}).dump()["door"] == "open"
+
+
+def test_C19_a_position_has_exactly_one_commander() -> None:
+    for units in ([], [COMMANDER, unit("commander", "attacker", "b1")]):
+        with pytest.raises(Refused) as refusal:
+            GAME.position({**ACT, "units": units})
+        assert (refusal.value.code, refusal.value.rule) == ("castle.position_commander", "C19")
+
+
 def test_forced_steps_that_are_due_are_taken() -> None:
     """The Defender has no unit and no gold: purchases, his turn's end and the Attacker's gold follow by themselves."""
     state = GAME.position({"step": "act", "to_act": "defender", "units": [COMMANDER], "gold": {"defender": 1}})

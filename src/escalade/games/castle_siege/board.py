@@ -7,7 +7,7 @@ from functools import cache
 import cython
 
 from .boardfile import squares_of
-from .squares import CELLS, COLUMN, FARTHEST, LISTED, WORDS, cell_at
+from .squares import CELLS, COLUMN, FARTHEST, UNHURRIED, WORDS, cell_at
 
 
 class Board:
@@ -40,7 +40,7 @@ class Board:
         if not cython.compiled:
             self.near, self.cross = [0] * (CELLS * WORDS), [0] * (CELLS * WORDS)
             self.diamond = [0] * (FARTHEST * CELLS * WORDS)
-            self.zone = [0] * (LISTED * CELLS * WORDS)
+            self.zone = [0] * (UNHURRIED * CELLS * WORDS)
         self._draw()
         for cell in self.cells("T#Dc.a"):
             self._look_around(cell)
@@ -89,7 +89,7 @@ class Board:
             reach = _words(self.within(cell, steps))
             for word in range(WORDS):
                 self.diamond[((steps - 1) * CELLS + cell) * WORDS + word] = reach[word]
-        for steps in range(1, LISTED + 1):
+        for steps in range(1, UNHURRIED + 1):
             zone = _words([cell, *self.within(cell, steps)])
             for word in range(WORDS):
                 self.zone[((steps - 1) * CELLS + cell) * WORDS + word] = zone[word]

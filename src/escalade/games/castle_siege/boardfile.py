@@ -89,10 +89,12 @@ def _check_contents(rows: tuple[str, ...]) -> None:
     if _spread(min(doors), doors) != doors:
         raise Refused("castle.board_two_doors", "the board has two doors: all D tiles must touch", "C5")
     if len(camp) < len(ARRIVALS[ATTACKER]):
-        raise Refused("castle.board_no_camp", f"the camp (a) has {len(camp)} squares: five units must stand in it")
+        raise Refused("castle.board_no_camp", f"the camp (a) has {len(camp)} squares: five units stand in it", "C21")
     if len(floor) < len(ARRIVALS[DEFENDER]):
         raise Refused(
-            "castle.board_no_floor", f"the castle has {len(floor)} squares of floor (c): five units must stand there"
+            "castle.board_no_floor",
+            f"the castle has {len(floor)} squares of floor (c): five units stand there",
+            "C21",
         )
     _check_ways(rows, thrones, camp)
 
@@ -106,4 +108,5 @@ def _check_ways(rows: tuple[str, ...], thrones: set[Square], camp: set[Square]) 
             raise Refused(
                 "castle.board_unreachable",
                 f"the throne at {name_of(cell(*throne))} is unreachable from the camp at {name_of(cell(*lost[0]))}",
+                "C21",
             )

@@ -10,6 +10,7 @@ from .squares import NEIGHBOURS
 if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.bits import bit, lowest
     from cython.cimports.escalade.games.castle_siege.constants import (
+        ATTACKER,
         BREAK,
         BUILD,
         CELLS,
@@ -39,7 +40,7 @@ else:
     from .siege import Siege
     from .snapshot import CLOSED
     from .squares import CELLS, COLUMN, SQUARES, WORDS
-    from .units import COMMANDER, DEFENDER
+    from .units import ATTACKER, COMMANDER, DEFENDER
 
     NEAR_TO, SQUARE = [0] * (2 * COLUMN + 1), [0] * CELLS
 
@@ -173,20 +174,21 @@ def do_protection(siege: Siege, cell: int) -> None:
     """It cannot be killed until its owner's next turn begins (C17)."""
     spend(siege, PROTECTION_CARD)
     siege.guarded[cell >> 6] |= bit(cell)
-    siege.touch(cell)
 
 
 def do_break(siege: Siege, block: int) -> None:
     """C6: whoever stood on the block stands on the ground."""
     spend(siege, WALL_CARD)
     siege.walls[block >> 6] &= ~bit(block)
-    siege.touch(block)
+    siege.touch(block, ATTACKER)
+    siege.touch(block, DEFENDER)
 
 
 def do_build(siege: Siege, tile: int) -> None:
     spend(siege, WALL_CARD)
     siege.walls[tile >> 6] |= bit(tile)
-    siege.touch(tile)
+    siege.touch(tile, ATTACKER)
+    siege.touch(tile, DEFENDER)
 
 
 def do_warp(siege: Siege, one: int, two: int) -> None:

@@ -40,7 +40,6 @@ cdef enum:
     PROTECTION = 23352
     PROTECTION_CARD = 2
     ROGUE = 3
-    ROOM = 24
     SPAN = 32
     SQUARES = 168
     STAND = 53760

@@ -14,7 +14,6 @@ from .boardfile import read_board
 from .datafiles import packaged, text_of
 from .deckfile import deck_text, read_deck
 from .snapshot import REASONS
-from .squares import ROOM
 from .state import SiegeState
 from .units import SEATS
 
@@ -72,4 +71,4 @@ def most_moves(squares: int) -> int:
     for units in range(squares + 1):
         steps = min(60, squares - units)  # moves and charges have different targets
         most = max(most, units * (steps + 19) + units * (units - 1) // 2)
-    return most + 5 * squares + 4 + ROOM  # a unit's list is copied whole
+    return most + 5 * squares + 4

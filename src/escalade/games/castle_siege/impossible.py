@@ -73,14 +73,17 @@ def _check_walls_and_door(game: CastleSiege, there: Standing) -> None:
 def _check_commander(game: CastleSiege, there: Standing) -> None:
     commanders = [(cell, figure) for cell, figure in sorted(there.units.items()) if figure.kind == COMMANDER]
     if len(commanders) > 1 or any(figure.seat != ATTACKER for _, figure in commanders):
-        raise Refused("castle.position_commander", "there is one Commander, the Attacker's")
+        raise Refused("castle.position_commander", "there is one Commander, the Attacker's", "C19")
     dead = there.reason == COMMANDER_KILLED
     if there.stage != PLACING and bool(commanders) == dead:
-        raise Refused("castle.position_commander", "the Commander is on the board unless the game is over by his death")
+        raise Refused(
+            "castle.position_commander", "the Commander is on the board unless the game is over by his death", "C19"
+        )
     if there.killed[COMMANDER] != dead:
         raise Refused(
             "castle.position_commander",
             "the Commander is among the killed when, and only when, his death ended the game",
+            "C19",
         )
     for cell, figure in commanders:
         if figure.haste or figure.protected:

@@ -10,9 +10,17 @@ cdef int BASE[192]
 
 @cython.locals(shut=bint)
 cdef void survey(Siege siege) noexcept nogil
+@cython.locals(free=u64)
+cdef bint can_step(Siege siege) noexcept nogil
+cdef void look_around(Siege siege) noexcept nogil
+cdef void note_ways(Siege siege, int cell) noexcept nogil
+cdef u64 chargers(Siege siege, int word) noexcept nogil
 cdef int fill_moves(Siege siege, int count) noexcept nogil
-cdef void list_moves(Siege siege, int cell) noexcept nogil
-cdef int fill_hasted(Siege siege, int cell, bint charges, int count) noexcept nogil
+cdef int count_moves(Siege siege) noexcept nogil
+cdef int count_of(Siege siege, int cell, u64 charging) noexcept nogil
+cdef int move_at(Siege siege, int place) noexcept nogil
+cdef int move_of(Siege siege, int cell, int place) noexcept nogil
+cdef int nth(u64 left, int place) noexcept nogil
 cdef int fill_steps(Siege siege, u64 left, int word, int cell, int base, int count) noexcept nogil
 cdef void find_way(Siege siege, int cell, int points) noexcept nogil
 @cython.locals(first=u64, second=u64, third=u64, one=u64, two=u64, three=u64)

@@ -8,7 +8,7 @@ from . import squares, units
 from .squares import DELTAS
 
 if cython.compiled:
-    from cython.cimports.escalade.games.castle_siege.bits import bit, lay, lowest
+    from cython.cimports.escalade.games.castle_siege.bits import bit, lowest, popcount
     from cython.cimports.escalade.games.castle_siege.constants import (
         ACTIVE,
         ATTACKER,
@@ -22,7 +22,6 @@ if cython.compiled:
         FAR,
         HASTE_POINTS,
         ROGUE,
-        ROOM,
         STEP,
         THRONE,
         WORDS,
@@ -30,10 +29,10 @@ if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.siege import Siege
 else:
     from .actions import BLOCK, CHARGE, STEP
-    from .bits_uncompiled import bit, lay, lowest
+    from .bits_uncompiled import bit, lowest, popcount
     from .siege import Siege
     from .snapshot import ACTIVE, CLOSED, COMMANDER_KILLED, THRONE
-    from .squares import CELLS, FAR, ROOM, WORDS
+    from .squares import CELLS, FAR, WORDS
     from .units import ATTACKER, COMMANDER, DEFENDER, HASTE_POINTS, ROGUE
 
     MOVEMENT, RANGE, STEP_TO, BASE = [0] * 6, [0] * 6, [0] * (2 * FAR + 1), [0] * CELLS
@@ -66,62 +65,61 @@ def survey(siege: Siege) -> None:
         siege.mortal[siege.commander >> 6] &= ~bit(siege.commander)
 
 
-def fill_moves(siege: Siege, count: int) -> int:
-    """C2, C3: the moves of each unit that has not moved, then its charges if it can charge at all."""
+def can_step(siege: Siege) -> bool:
+    """Whether some unit that has not moved can take a step on the ground; says nothing of steps along wall tops."""
+    me = siege.to_act * WORDS
+    first = siege.side[me] & ~siege.moved[0]
+    second = siege.side[me + 1] & ~siege.moved[1]
+    third = siege.side[me + 2] & ~siege.moved[2]
+    free = beside(0, first, second) & siege.ground[0] & ~siege.taken[0]
+    free |= beside(first, second, third) & siege.ground[1] & ~siege.taken[1]
+    return free | beside(second, third, 0) & siege.ground[2] & ~siege.taken[2] != 0
+
+
+def look_around(siege: Siege) -> None:
+    """Brings the ways of units that can still move up to date. Haste goes farther than what is marked as stale."""
     me = siege.to_act * WORDS
     for word in range(siege.board.words):
-        left = siege.side[me + word] & ~siege.moved[word] & siege.stale[word]
+        left = siege.side[me + word] & ~siege.moved[word] & (siege.stale[word] | siege.hasted[word])
         siege.stale[word] &= ~left
         while left:
-            list_moves(siege, (word << 6) + lowest(left))
+            note_ways(siege, (word << 6) + lowest(left))
             left &= left - 1
+
+
+def note_ways(siege: Siege, cell: int) -> None:
+    kind = siege.unit[cell]
+    hasted = siege.hasted[cell >> 6] & bit(cell)
+    find_way(siege, cell, MOVEMENT[kind] + HASTE_POINTS if hasted else MOVEMENT[kind])
+    for word in range(siege.board.words):
+        siege.ways[cell * WORDS + word] = siege.reached[word]
+        siege.ends[cell * WORDS + word] = siege.charged[word] if RANGE[kind] == 0 else 0
+
+
+def chargers(siege: Siege, word: int) -> int:
+    """Who may charge: a charge is an attack too, and two actions."""
+    if siege.actions < 2:
+        return 0
+    return (siege.knights[word] | siege.rogues[word]) & ~siege.attacked[word]
+
+
+def fill_moves(siege: Siege, count: int) -> int:
+    """C2, C3: the moves of each unit that has not moved, then its charges."""
+    look_around(siege)
+    me = siege.to_act * WORDS
     for word in range(siege.board.words):
         left = siege.side[me + word] & ~siege.moved[word]
-        barred = siege.attacked[word] if siege.actions > 1 else left  # a charge is an attack too, and two actions
+        charging = chargers(siege, word)
         while left:
             cell = (word << 6) + lowest(left)
-            if siege.hasted[word] & bit(cell):
-                count = fill_hasted(siege, cell, not barred & bit(cell), count)
-            else:
-                lay(siege.moves, count, siege.steps, cell * ROOM, BASE[cell], siege.all_listed[cell])
-                count += siege.moves_listed[cell] if barred & bit(cell) else siege.all_listed[cell]
+            for other in range(siege.board.words):
+                ways = siege.ways[cell * WORDS + other] & ~siege.taken[other]
+                count = fill_steps(siege, ways, other, cell, BASE[cell], count)
+            if charging & bit(cell):
+                for other in range(siege.board.words):
+                    ends = siege.ends[cell * WORDS + other] & siege.mortal[other]
+                    count = fill_steps(siege, ends, other, cell, BASE[cell] + CHARGE, count)
             left &= left - 1
-    return count
-
-
-def list_moves(siege: Siege, cell: int) -> None:
-    """Writes the list of moves, then charges, that a unit keeps until something near it changes."""
-    kind = siege.unit[cell]
-    find_way(siege, cell, MOVEMENT[kind])
-    place = cell * ROOM
-    for word in range(siege.board.words):
-        left = siege.reached[word] & ~siege.taken[word]
-        step = (word << 6) - cell + FAR
-        while left:
-            siege.steps[place] = STEP_TO[step + lowest(left)]
-            place += 1
-            left &= left - 1
-    siege.moves_listed[cell] = siege.all_listed[cell] = place - cell * ROOM
-    if RANGE[kind] == 0:
-        for word in range(siege.board.words):
-            left = siege.charged[word] & siege.mortal[word]
-            step = (word << 6) - cell + FAR
-            while left:
-                siege.steps[place] = CHARGE + STEP_TO[step + lowest(left)]
-                place += 1
-                left &= left - 1
-        siege.all_listed[cell] = place - cell * ROOM
-
-
-def fill_hasted(siege: Siege, cell: int, charges: bool, count: int) -> int:
-    """C9: a unit in haste goes farther than any list; its moves are found anew each time."""
-    kind = siege.unit[cell]
-    find_way(siege, cell, MOVEMENT[kind] + HASTE_POINTS)
-    for word in range(siege.board.words):
-        count = fill_steps(siege, siege.reached[word] & ~siege.taken[word], word, cell, BASE[cell], count)
-    if charges and RANGE[kind] == 0:
-        for word in range(siege.board.words):
-            count = fill_steps(siege, siege.charged[word] & siege.mortal[word], word, cell, BASE[cell] + CHARGE, count)
     return count
 
 
@@ -132,6 +130,70 @@ def fill_steps(siege: Siege, left: int, word: int, cell: int, base: int, count: 
         count += 1
         left &= left - 1
     return count
+
+
+def count_moves(siege: Siege) -> int:
+    """How many moves `fill_moves` would list."""
+    look_around(siege)
+    me = siege.to_act * WORDS
+    many = 0
+    for word in range(siege.board.words):
+        left = siege.side[me + word] & ~siege.moved[word]
+        charging = chargers(siege, word)
+        while left:
+            many += count_of(siege, (word << 6) + lowest(left), charging & left & -left)
+            left &= left - 1
+    return many
+
+
+def count_of(siege: Siege, cell: int, charging: int) -> int:
+    """The moves of a unit, and its charges if it may."""
+    many = 0
+    for word in range(siege.board.words):
+        many += popcount(siege.ways[cell * WORDS + word] & ~siege.taken[word])
+        if charging:
+            many += popcount(siege.ends[cell * WORDS + word] & siege.mortal[word])
+    return many
+
+
+def move_at(siege: Siege, place: int) -> int:
+    """The move that `fill_moves` would list at this place."""
+    me = siege.to_act * WORDS
+    for word in range(siege.board.words):
+        left = siege.side[me + word] & ~siege.moved[word]
+        charging = chargers(siege, word)
+        while left:
+            cell = (word << 6) + lowest(left)
+            many = count_of(siege, cell, charging & left & -left)
+            if place < many:
+                return move_of(siege, cell, place)
+            place -= many
+            left &= left - 1
+    return -1
+
+
+def move_of(siege: Siege, cell: int, place: int) -> int:
+    """The unit's move or charge at this place among its own."""
+    for word in range(siege.board.words):
+        left = siege.ways[cell * WORDS + word] & ~siege.taken[word]
+        many = popcount(left)
+        if place < many:
+            return BASE[cell] + STEP_TO[(word << 6) - cell + FAR + nth(left, place)]
+        place -= many
+    for word in range(siege.board.words):
+        left = siege.ends[cell * WORDS + word] & siege.mortal[word]
+        many = popcount(left)
+        if place < many:
+            return BASE[cell] + CHARGE + STEP_TO[(word << 6) - cell + FAR + nth(left, place)]
+        place -= many
+    return -1
+
+
+def nth(left: int, place: int) -> int:
+    """The bit of a set that has so many below it."""
+    for _ in range(place):
+        left &= left - 1
+    return lowest(left)
 
 
 def find_way(siege: Siege, cell: int, points: int) -> None:
@@ -208,7 +270,7 @@ def climb(siege: Siege, cell: int, points: int, rogue: bool) -> None:
 
 
 def do_move(siege: Siege, origin: int, cell: int) -> None:
-    """C3, C9: the unit has moved, its haste is spent. A Commander on a throne tile has won."""
+    """C3, C9, C20: the unit has moved, its haste is spent. A Commander on a throne tile has won."""
     siege.shift(origin, cell, siege.to_act)
     siege.moved[cell >> 6] |= bit(cell)
     siege.hasted[cell >> 6] &= ~bit(cell)
@@ -220,7 +282,7 @@ def do_move(siege: Siege, origin: int, cell: int) -> None:
 
 
 def do_charge(siege: Siege, origin: int, cell: int) -> None:
-    """C2: a move and an attack in one step, two actions."""
+    """C2, C20: a move and an attack in one step, two actions; haste is spent."""
     kill(siege, cell)
     siege.shift(origin, cell, siege.to_act if siege.to_act >= 0 else DEFENDER)
     siege.moved[cell >> 6] |= bit(cell)

@@ -125,10 +125,10 @@ def _kind_and_square(board: Board, verb: str, words: list[str]) -> int:
 def _warp(board: Board, words: list[str]) -> int:
     one, two = (_cell(board, word) for word in words)
     if one == two:
-        raise Refused("castle.warp_order", "a Warp names two different squares")
+        raise Refused("castle.warp_order", "a Warp names two different squares", "C25")
     if one > two:
         order = f"`card warp {words[1]} {words[0]}`"
-        raise Refused("castle.warp_order", f"a Warp names two squares by column, then row: {order}")
+        raise Refused("castle.warp_order", f"a Warp names two squares by column, then row: {order}", "C25")
     return actions.WARP + square_of(one) * SQUARES + square_of(two)
 
 

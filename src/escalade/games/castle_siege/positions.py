@@ -98,7 +98,7 @@ def standing_of(game: CastleSiege, position: Mapping[str, Any], hidden: bool = F
         _number(position, "round", 1, 1, game.options["max_rounds"]),
         _number(position, "actions", 0 if stage == BUYING else ACTIONS, 0, ACTIONS),
         _kind(position, "bought_unit", bool, False),
-        _one_of(position, "door", DOORS, 0),
+        _one_of(position, "door", DOORS, 0),  # C24
         _one_of(position, "last_stand", STANDS, 0),
     )
     there.to_act = _seat(position, "to_act", DEFENDER)

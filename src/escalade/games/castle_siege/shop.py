@@ -52,6 +52,20 @@ def fill_purchases(siege: Siege) -> int:
     return count + 1
 
 
+def may_buy(siege: Siege) -> bool:
+    """Whether there is more to do than `end`."""
+    if siege.gold[siege.to_act] < PRICE:
+        return False
+    if siege.cards:
+        return True
+    if siege.bought:
+        return False
+    tiles = spawn_word(siege, 0)
+    for word in range(1, siege.board.words):
+        tiles |= spawn_word(siege, word)
+    return tiles != 0
+
+
 def do_buy_card(siege: Siege) -> None:
     """C7: the top card of the deck, in secret."""
     siege.gold[siege.to_act] -= PRICE

@@ -44,11 +44,10 @@ cdef class Siege(State):
     cdef u64 barred[3]
     cdef u64 mortal[3]
     cdef u64 targeted[3]
-    # For each cell the moves, then the charges, of the unit on it, as places in DELTAS; and the cells whose lists are out of
-    # date. Not part of the state either.
-    cdef u8 steps[4608]
-    cdef u8 moves_listed[192]
-    cdef u8 all_listed[192]
+    # For each cell, three words each, all that the unit on it can pass or reach and all that its last step could enter; and
+    # the cells for which this is out of date. Not part of the state either.
+    cdef u64 ways[576]
+    cdef u64 ends[576]
     cdef u64 stale[3]
     cdef u64 reached[3]
     cdef u64 charged[3]
@@ -58,7 +57,7 @@ cdef class Siege(State):
     cdef void copy_siege(self, Siege other) noexcept nogil
     cdef void clear(self) noexcept nogil
     cdef void forget(self) noexcept nogil
-    cdef void touch(self, int cell) noexcept nogil
+    cdef void touch(self, int cell, int seat) noexcept nogil
     cdef void put(self, int cell, int seat, int kind) noexcept nogil
     cdef int take(self, int cell, int seat) noexcept nogil
     cdef void shift(self, int origin, int cell, int seat) noexcept nogil

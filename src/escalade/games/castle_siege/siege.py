@@ -7,7 +7,6 @@ from typing import Any
 import cython
 
 from .snapshot import Figure, Standing
-from .squares import ROOM
 
 if cython.compiled:
     from cython.cimports.escalade.core.state import State
@@ -15,6 +14,7 @@ if cython.compiled:
     from cython.cimports.escalade.games.castle_siege.board import Board
     from cython.cimports.escalade.games.castle_siege.constants import (
         ARCHER,
+        ATTACKER,
         BROKEN,
         CELLS,
         CLOSED,
@@ -30,7 +30,7 @@ else:
     from .board import Board
     from .snapshot import BROKEN, CLOSED, OPEN
     from .squares import CELLS, WORDS
-    from .units import ARCHER, COMMANDER, KNIGHT, ROGUE
+    from .units import ARCHER, ATTACKER, COMMANDER, KNIGHT, ROGUE
 
 WORD = 0xFFFFFFFFFFFFFFFF
 
@@ -78,9 +78,8 @@ class Siege(State):
     barred: list[int]
     mortal: list[int]
     targeted: list[int]
-    steps: list[int]
-    moves_listed: list[int]
-    all_listed: list[int]
+    ways: list[int]
+    ends: list[int]
     stale: list[int]
     reached: list[int]
     charged: list[int]
@@ -106,7 +105,7 @@ class Siege(State):
             self.pool = [0] * 6
             self.enemy, self.taken, self.ground, self.barred = [0] * WORDS, [0] * WORDS, [0] * WORDS, [0] * WORDS
             self.targeted, self.stale = [0] * WORDS, [0] * WORDS
-            self.steps, self.moves_listed, self.all_listed = [0] * (CELLS * ROOM), [0] * CELLS, [0] * CELLS
+            self.ways, self.ends = [0] * (CELLS * WORDS), [0] * (CELLS * WORDS)
             self.shot_at, self.charged_at = [0] * WORDS, [0] * WORDS
             self.mortal, self.reached, self.charged = [0] * WORDS, [0] * WORDS, [0] * WORDS
         for card, number in enumerate(game.composition):
@@ -160,19 +159,18 @@ class Siege(State):
     # ---- units on the board ------------------------------------------------------------------------------------
 
     def forget(self) -> None:
-        """No list of moves is up to date."""
+        """No unit's ways are up to date."""
         for word in range(WORDS):
             self.stale[word] = WORD
 
-    def touch(self, cell: int) -> None:
-        """Something changes at a cell: the units near it, by how far they move, need new lists."""
+    def touch(self, cell: int, seat: int) -> None:
+        """Something in a seat's way changes at a cell: its units near there, by how far they move, look anew."""
         one, two, three = cell * WORDS, (CELLS + cell) * WORDS, (2 * CELLS + cell) * WORDS
         for word in range(self.board.words):
-            self.stale[word] |= (
-                self.board.zone[one + word]
-                | self.board.zone[two + word] & ~self.archers[word]
-                | self.board.zone[three + word] & self.rogues[word]
-            )
+            near = self.board.zone[one + word]
+            near |= self.board.zone[two + word] & ~self.archers[word]
+            near |= self.board.zone[three + word] & self.rogues[word]
+            self.stale[word] |= near & self.side[seat * WORDS + word]
 
     def put(self, cell: int, seat: int, kind: int) -> None:
         """Stands a unit on a free cell."""
@@ -186,7 +184,8 @@ class Siege(State):
             self.rogues[cell >> 6] |= bit(cell)
         elif kind == COMMANDER:
             self.commander = cell
-        self.touch(cell)
+        self.stale[cell >> 6] |= bit(cell)
+        self.touch(cell, 1 - seat)  # friends are not in the way (C3)
 
     def take(self, cell: int, seat: int) -> int:
         """Takes a unit off its cell; its kind. The marks of what it has done are left to the caller."""
@@ -198,7 +197,7 @@ class Siege(State):
         self.rogues[cell >> 6] &= ~bit(cell)
         if kind == COMMANDER:
             self.commander = -1
-        self.touch(cell)
+        self.touch(cell, 1 - seat)
         return kind
 
     def shift(self, origin: int, cell: int, seat: int) -> None:
@@ -223,7 +222,7 @@ class Siege(State):
             for word in range(self.board.words):
                 left = self.board.door[word]
                 while left:
-                    self.touch((word << 6) + lowest(left))
+                    self.touch((word << 6) + lowest(left), ATTACKER)  # for the Defender it is never shut
                     left &= left - 1
 
     # ---- cards -------------------------------------------------------------------------------------------------

@@ -18,8 +18,7 @@ SQUARES = COLUMNS * ROWS
 LETTERS = "abcdefghijkl"
 
 FARTHEST = 5  # a Rogue in haste
-LISTED = 3  # the farthest move without haste: such moves are kept in lists
-ROOM = 24  # that many squares are at most three steps away
+UNHURRIED = 3  # the farthest move without haste
 FAR = FARTHEST * COLUMN  # added to the difference of two cells before it indexes a table
 SPAN = 2 * COLUMN  # the same for what is two tiles away at most
 DELTAS = tuple(

@@ -57,6 +57,7 @@ if cython.compiled:
         end_turn,
         fill_actions,
         fill_places,
+        pick_action,
         settle,
     )  # fmt: skip
 else:
@@ -88,7 +89,7 @@ else:
     from .siege import Siege
     from .snapshot import ACTING, PLACING
     from .squares import SQUARES, WORDS
-    from .turn import do_place, do_stand, end_turn, fill_actions, fill_places, settle
+    from .turn import do_place, do_stand, end_turn, fill_actions, fill_places, pick_action, settle
     from .units import ACTIONS, ATTACKER, DEFENDER, START_GOLD
 
     CELL, DELTA, LINE, NEAR = [0] * SQUARES, [0] * 60, [0] * 8, [0] * 4
@@ -131,6 +132,12 @@ class SiegeState(Siege):
         if self.stage == ACTING:
             return fill_actions(self)
         return fill_purchases(self)
+
+    def pick(self) -> int:
+        if self.stage == ACTING and self.count < 0:
+            return pick_action(self)
+        many = self.ready()
+        return self.moves[self.below(many)]
 
     def step(self, action: int) -> None:
         if action < STEP:

@@ -11,3 +11,6 @@ cdef void do_stand(Siege siege) noexcept nogil
 cdef void begin_turn(Siege siege) noexcept nogil
 cdef void end_turn(Siege siege) noexcept nogil
 cdef void settle(Siege siege) noexcept nogil
+cdef bint may_act(Siege siege) noexcept nogil
+cdef int pick_action(Siege siege) noexcept nogil
+cdef int fill_others(Siege siege, int count) noexcept nogil

@@ -27,16 +27,16 @@ if cython.compiled:
         USED,
         WORDS,
     )  # fmt: skip
-    from cython.cimports.escalade.games.castle_siege.moves import fill_moves, survey
-    from cython.cimports.escalade.games.castle_siege.shop import fill_purchases
+    from cython.cimports.escalade.games.castle_siege.moves import can_step, count_moves, fill_moves, move_at, survey
+    from cython.cimports.escalade.games.castle_siege.shop import may_buy
     from cython.cimports.escalade.games.castle_siege.shots import fill_doors, fill_shots
     from cython.cimports.escalade.games.castle_siege.siege import Siege
 else:
     from .actions import DONE, PLACE, STAND
     from .bits_uncompiled import lowest
     from .cards import fill_cards
-    from .moves import fill_moves, survey
-    from .shop import fill_purchases
+    from .moves import can_step, count_moves, fill_moves, move_at, survey
+    from .shop import may_buy
     from .shots import fill_doors, fill_shots
     from .siege import Siege
     from .snapshot import ACTING, ACTIVE, BUYING, LIFTED, PLACING, UNUSED, USED
@@ -52,7 +52,7 @@ for _place, _kind in enumerate(units.ARRIVALS[units.DEFENDER] + units.ARRIVALS[u
 
 
 def fill_places(siege: Siege) -> int:
-    """C13: the next unit of the set-up, on castle floor or in the camp."""
+    """C13, C23: the next unit of the set-up, on what is drawn as castle floor or camp."""
     base = PLACE + (ARRIVAL[siege.placed] - 1) * SQUARES
     count = 0
     for word in range(siege.board.words):
@@ -78,7 +78,20 @@ def do_place(siege: Siege, kind: int, cell: int) -> None:
 def fill_actions(siege: Siege) -> int:
     """All that can be done with an action, and `done`."""
     survey(siege)
-    count = fill_moves(siege, 0)
+    return fill_others(siege, fill_moves(siege, 0))
+
+
+def pick_action(siege: Siege) -> int:
+    """A random one of what `fill_actions` would list; moves, most of that, are counted, and only one is found."""
+    survey(siege)
+    many = count_moves(siege)
+    others = fill_others(siege, 0)
+    place = siege.below(many + others)
+    return move_at(siege, place) if place < many else siege.moves[place - many]
+
+
+def fill_others(siege: Siege, count: int) -> int:
+    """All but moves and charges."""
     count = fill_shots(siege, count)
     count = fill_doors(siege, count)
     count = fill_cards(siege, count)
@@ -93,7 +106,6 @@ def do_stand(siege: Siege) -> None:
     """Last Stand: once a game, the Commander cannot be killed until the Attacker's next turn begins."""
     siege.stand = ACTIVE
     siege.actions -= 1
-    siege.touch(siege.commander)
 
 
 def begin_turn(siege: Siege) -> None:
@@ -102,19 +114,15 @@ def begin_turn(siege: Siege) -> None:
     siege.actions = ACTIONS
     siege.gold[siege.to_act] += 1
     for word in range(siege.board.words):
-        left = siege.guarded[word] & siege.side[siege.to_act * WORDS + word]
-        siege.guarded[word] &= ~left
-        while left:
-            siege.touch((word << 6) + lowest(left))
-            left &= left - 1
+        siege.guarded[word] &= ~siege.side[siege.to_act * WORDS + word]
     if siege.to_act == ATTACKER and siege.stand == ACTIVE:
         siege.stand = USED
-        siege.touch(siege.commander)
 
 
 def end_turn(siege: Siege) -> None:
-    """C11, C17: what counts for one turn is cleared; a round is a turn of each side, and there may be a last one."""
+    """C11, C17, C22: what counts for one turn is cleared; a round is a turn of each side; there may be a last one."""
     for word in range(WORDS):
+        siege.stale[word] |= siege.hasted[word]
         siege.moved[word] = siege.attacked[word] = siege.hasted[word] = 0
     for kind in range(6):
         siege.killed[kind] = 0
@@ -133,18 +141,22 @@ def end_turn(siege: Siege) -> None:
 
 
 def settle(siege: Siege) -> None:
-    """Takes the steps that are forced, until there is a choice or the game is over. Leaves `moves` filled in a turn."""
+    """Takes the steps that are forced, until there is a choice or the game is over."""
     siege.swing()
     while siege.to_act >= 0 and siege.stage != PLACING:
         if siege.stage == ACTING:
-            if siege.actions > 0:
-                siege.count = fill_actions(siege)
-                if siege.count > 1:
-                    return
+            if siege.actions > 0 and may_act(siege):
+                return
             siege.stage = BUYING
             siege.actions = 0
-        siege.count = fill_purchases(siege)
-        if siege.count > 1:
+        if may_buy(siege):
             return
         end_turn(siege)
-    siege.count = -1
+
+
+def may_act(siege: Siege) -> bool:
+    """Whether there is more to do than `done`. Nearly always a unit can take a step, which is seen without a list."""
+    if siege.to_act == ATTACKER and siege.stand == UNUSED:
+        return True
+    survey(siege)
+    return can_step(siege) or fill_actions(siege) > 1

@@ -21,7 +21,7 @@ cdef class Worlds(Board):
     cdef int from_main[2]
     cdef int main_only
     cdef int natural
-    cdef int pick[4]
+    cdef int case[4]
     cdef int gone
     cdef int flags_seen
     cdef int main_unseen

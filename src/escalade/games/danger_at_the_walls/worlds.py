@@ -86,14 +86,14 @@ class Worlds(Board):
     main_only: int
     main_unseen: int  # without Flags
     natural: int
-    pick: list[int]
+    case: list[int]
     gone: int  # main Flags that have left the deck
     flags_seen: int  # visible ones among them
 
     def __init__(self, game: object) -> None:
         Board.__init__(self, game)
         if not cython.compiled:
-            self.visible, self.unseen, self.ways, self.pick = [0] * 54, [0] * 18, [0] * 16, [0] * 4
+            self.visible, self.unseen, self.ways, self.case = [0] * 54, [0] * 18, [0] * 16, [0] * 4
             self.hidden, self.personal, self.from_main = [0, 0], [0, 0], [0, 0]
 
     # ---- what is seen ------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Worlds(Board):
     def possible(self) -> bool:
         """Whether the visible cards can be the copies that the case picked says."""
         for place in range(4):
-            if self.ways[place * 4 + self.pick[place]] == 0:
+            if self.ways[place * 4 + self.case[place]] == 0:
                 return False
         return True
 
@@ -169,12 +169,12 @@ class Worlds(Board):
         self.personal[1] = self.unseen[10] + self.unseen[11] + self.unseen[12] + self.unseen[13]
         self.main_unseen = self.main_only
         for place in range(4):
-            blue = 1 - (self.pick[place] & 1)
-            red = 1 - (self.pick[place] >> 1)
+            blue = 1 - (self.case[place] & 1)
+            red = 1 - (self.case[place] >> 1)
             self.personal[0] += blue
             self.personal[1] += red
             self.main_unseen += self.unseen[SHARED_CARDS[place]] - blue - red
-        flags_left = self.unseen[FLAG] - (1 - (self.pick[2] & 1)) - (1 - (self.pick[2] >> 1))
+        flags_left = self.unseen[FLAG] - (1 - (self.case[2] & 1)) - (1 - (self.case[2] >> 1))
         self.flags_seen = 2 - flags_left
         self.main_unseen -= flags_left
         for seat in range(2):
@@ -186,10 +186,10 @@ class Worlds(Board):
 
     def weight(self) -> float:
         """The arrangements of the case picked, apart from where the main Flags are."""
-        ways = self.ways[self.pick[0]] * self.ways[4 + self.pick[1]] * self.ways[8 + self.pick[2]]
+        ways = self.ways[self.case[0]] * self.ways[4 + self.case[1]] * self.ways[8 + self.case[2]]
         arrangements = FACTORIAL[self.main_unseen] * FACTORIAL[self.personal[0]] * FACTORIAL[self.personal[1]]
         arrangements *= choose(self.hidden[0], self.from_main[0]) * choose(self.hidden[1], self.from_main[1])
-        return arrangements * (ways * self.ways[12 + self.pick[3]])
+        return arrangements * (ways * self.ways[12 + self.case[3]])
 
     def weight_gone(self, gone: int) -> float:
         """The share of the arrangements in which so many main Flags have left the deck."""
@@ -210,10 +210,10 @@ class Worlds(Board):
         """Goes through the cases and stops at the one where the sum of weights passes `aim`; the sum so far."""
         total = 0.0
         for case in range(256):
-            self.pick[0] = case & 3
-            self.pick[1] = case >> 2 & 3
-            self.pick[2] = case >> 4 & 3
-            self.pick[3] = case >> 6
+            self.case[0] = case & 3
+            self.case[1] = case >> 2 & 3
+            self.case[2] = case >> 4 & 3
+            self.case[3] = case >> 6
             if self.possible() and self.fits():
                 weight = self.weight()
                 for gone in range(3):
@@ -256,7 +256,7 @@ class Worlds(Board):
         for place in range(8):
             kind = OWN_CARDS[seat * 8 + place]
             if place < 4:
-                seen = self.pick[place] >> seat & 1
+                seen = self.case[place] >> seat & 1
             else:
                 seen = 1 - self.unseen[kind]
             if not seen:
@@ -276,7 +276,7 @@ class Worlds(Board):
                 left = 0
             for place in range(4):
                 if kind == SHARED_CARDS[place] and kind != FLAG:
-                    left -= 2 - (self.pick[place] & 1) - (self.pick[place] >> 1)
+                    left -= 2 - (self.case[place] & 1) - (self.case[place] >> 1)
             for _ in range(left):
                 self.main[many] = kind
                 many += 1
