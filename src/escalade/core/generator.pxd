@@ -1,3 +1,4 @@
+cimport cython
 from escalade.core.types cimport u64
 
 cdef u64 WORD, STEP, FIRST, SECOND, HIGH_KEY, LOW_COUNTER, HIGH_COUNTER
@@ -6,3 +7,14 @@ cdef u64 mix(u64 word) noexcept nogil
 cdef u64 stepped(u64 counter) noexcept nogil
 cdef u64 first_word(u64 low, u64 high) noexcept nogil
 cdef u64 second_word(u64 low, u64 high) noexcept nogil
+
+cdef class Generator:
+    cdef u64 key
+    cdef u64 counter
+
+    @cython.final
+    cdef u64 next_word(self) noexcept nogil
+    @cython.final
+    cdef int below(self, int limit) noexcept nogil
+    @cython.final
+    cdef void seed_words(self, u64 low, u64 high) noexcept nogil

@@ -40,6 +40,7 @@ def second_word(low: int, high: int) -> int:
     return mix(high ^ HIGH_COUNTER) + mix(low ^ LOW_COUNTER) & WORD
 
 
+LIMIT_WORD = 2**64
 LIMIT = 2**128
 
 
@@ -48,3 +49,38 @@ def checked_seed(seed: object) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LIMIT:
         raise Refused("seed.value", f"{seed!r} is not a seed: a whole number from 0 to 2**128 - 1 is")
     return seed
+
+
+class Generator:
+    """What draws the numbers of a game; a state is one."""
+
+    key: int
+    counter: int
+
+    def seed_words(self, low: int, high: int) -> None:
+        self.key = first_word(low, high)
+        self.counter = second_word(low, high)
+
+    def next_word(self) -> int:
+        self.counter = stepped(self.counter)
+        return mix(mix(self.counter) ^ self.key)
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1 (limit under 2**31; the bias is under limit / 2**32)."""
+        return (self.next_word() >> 32) * limit >> 32
+
+    def reseed(self, seed: int) -> None:
+        """Starts the stream of a seed."""
+        seed = checked_seed(seed)
+        self.seed_words(seed % LIMIT_WORD, seed // LIMIT_WORD)
+
+    @property
+    def random(self) -> str:
+        """The generator's state as dumps carry it."""
+        return f"{self.key:016x}{self.counter:016x}"
+
+    def set_random(self, text: str) -> None:
+        if len(text) != 32 or set(text) - set("0123456789abcdef"):
+            raise Refused("position.random", f"random is {text!r}: 32 hex digits, as a dump has them, are allowed")
+        self.key = int(text[:16], 16)
+        self.counter = int(text[16:], 16)

@@ -1,17 +1,16 @@
 cimport cython
+from escalade.core.generator cimport Generator
 from escalade.core.types cimport i32, u64
 
 cdef list INTS
 
 cdef long number_of(object action)
 
-cdef class State:
+cdef class State(Generator):
     cdef readonly object game
     cdef readonly int to_act
     cdef readonly int won
     cdef readonly int reason
-    cdef u64 key
-    cdef u64 counter
     cdef i32 *moves
     cdef int count
 
@@ -30,12 +29,6 @@ cdef class State:
     cdef void advance(self, int action) noexcept nogil
     @cython.final
     cdef void copy_base(self, State other) noexcept nogil
-    @cython.final
-    cdef u64 next_word(self) noexcept nogil
-    @cython.final
-    cdef int below(self, int limit) noexcept nogil
-    @cython.final
-    cdef void seed_words(self, u64 low, u64 high) noexcept nogil
     @cython.final
     cdef int position_of(self, int action) noexcept nogil
 

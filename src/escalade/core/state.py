@@ -21,20 +21,18 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 from .errors import Refused
-from .generator import checked_seed
 
 if cython.compiled:
     from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
     from cython.cimports.cpython.ref import Py_INCREF
-    from cython.cimports.escalade.core.generator import first_word, mix, second_word, stepped
+    from cython.cimports.escalade.core.generator import Generator
     from cython.cimports.libc.stdlib import free, malloc
 else:
-    from .generator import first_word, mix, second_word, stepped
+    from .generator import Generator
 
 if TYPE_CHECKING:
     from .game import Game
 
-LIMIT_WORD = 2**64
 INTS: list[int] = []  # legal() hands out these objects instead of making new ones
 
 
@@ -53,15 +51,13 @@ def number_of(action: object) -> int:
     return action if 0 <= action < 2**31 else -1
 
 
-class State:
+class State(Generator):
     """A full state of a game, hidden cards included. Only `view` may leave the process."""
 
     game: Game
     to_act: int
     won: int
     reason: int
-    key: int
-    counter: int
     moves: list[int]
     count: int
 
@@ -138,36 +134,6 @@ class State:
         if seat == self.to_act or verb not in self.game.secret_verbs:
             return text
         return " ".join([verb, *("?" for _ in tokens)])
-
-    # ---- the generator -----------------------------------------------------------------------------------------
-
-    def seed_words(self, low: int, high: int) -> None:
-        self.key = first_word(low, high)
-        self.counter = second_word(low, high)
-
-    def next_word(self) -> int:
-        self.counter = stepped(self.counter)
-        return mix(mix(self.counter) ^ self.key)
-
-    def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1 (limit under 2**31; the bias is under limit / 2**32)."""
-        return (self.next_word() >> 32) * limit >> 32
-
-    def reseed(self, seed: int) -> None:
-        """Starts the stream of a seed."""
-        seed = checked_seed(seed)
-        self.seed_words(seed % LIMIT_WORD, seed // LIMIT_WORD)
-
-    @property
-    def random(self) -> str:
-        """The generator's state as dumps carry it."""
-        return f"{self.key:016x}{self.counter:016x}"
-
-    def set_random(self, text: str) -> None:
-        if len(text) != 32 or set(text) - set("0123456789abcdef"):
-            raise Refused("position.random", f"random is {text!r}: 32 hex digits, as a dump has them, are allowed")
-        self.key = int(text[:16], 16)
-        self.counter = int(text[16:], 16)
 
     # ---- moves -------------------------------------------------------------------------------------------------
 
