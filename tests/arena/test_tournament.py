@@ -53,6 +53,16 @@ def test_a_mirror_match_plays_each_deal_once(make_plan: MakePlan) -> None:
     assert {tuple(result.bots.values()) for result in results} == {("random", "random")}
 
 
+def test_the_first_moves_are_drawn_by_the_deal_and_alike_in_both_games(make_plan: MakePlan, tmp_path: Path) -> None:
+    plan = make_plan(opening=5, deals=3)
+    played(plan, tmp_path)
+    openings = [read_record(line).moves[:6] for line in lines(tmp_path, "records.jsonl")]
+    for first, second in zip(openings[::2], openings[1::2]):
+        assert first[:5] == second[:5]
+    assert len({tuple(moves[:5]) for moves in openings}) == 3
+    assert len({tuple(moves[:6]) for moves in openings}) > 3
+
+
 def test_one_worker_and_three_play_the_same_games(make_plan: MakePlan, tmp_path: Path) -> None:
     plan = make_plan(deals=10)
     alone, together = played(plan, tmp_path / "1"), played(plan, tmp_path / "3", pool(3))

@@ -16,6 +16,7 @@ import msgspec
 from ..core.errors import Refused
 
 LIMIT = 10.0  # seconds that an outside program may take for one move when nothing else is said
+LONGEST_OPENING = 1000
 LARGEST_SHARD = 25  # deals
 USUAL_SHARDS = 100  # so many for a pairing, while a shard is no larger than that
 Pairing = tuple[int, int]
@@ -36,7 +37,8 @@ class Shard(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament: every pairing plays the same deals, and each deal twice, with the seats swapped.
 
-    With `mirror` each bot plays itself instead, once a deal: how much is each role worth?
+    With `mirror` each bot plays itself instead, once a deal: how much is each role worth? The first
+    `opening` moves of a deal are drawn at random, alike in both games: where deals hardly differ, so would no game.
     """
 
     game: str
@@ -46,6 +48,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     deals: int
     seed: int = 0
     mirror: bool = False
+    opening: int = 0
     iterations: int | None = None
     seconds: float | None = None
     limit: float = LIMIT
@@ -103,6 +106,8 @@ def checked(plan: Plan) -> Plan:
         raise Refused("arena.bots", "an arena needs two bots or more, e.g.: escalade arena GAME random heuristic")
     if plan.deals < 1:
         raise Refused("arena.games", "the number of games is at least 2, and even: each deal is played from both seats")
+    if not 0 <= plan.opening <= LONGEST_OPENING:
+        raise Refused("arena.opening", f"--opening {plan.opening}: 0 to {LONGEST_OPENING} moves are allowed")
     if plan.iterations is not None and plan.iterations < 1:
         raise Refused("arena.iterations", f"{plan.iterations} iterations: 1 or more are allowed")
     for name, value in (("seconds", plan.seconds), ("limit", plan.limit)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import floor, log10
 from os import getpid
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -17,7 +18,7 @@ from ..core.record import Record
 from ..core.state import State
 from ..games import load
 from .entrants import enter
-from .plan import Plan, Shard
+from .plan import Plan, Shard, derived
 
 FORFEIT = "forfeit"
 LONGEST_MESSAGE = 300
@@ -104,6 +105,7 @@ def play_game(plan: Plan, game: Game, shard: Shard, deal: int, swapped: bool, fi
         return enter(plan, game, plan.bots[players[seat]], seed)
 
     state = game.start(record.seed)
+    play_opening(state, record, plan.opening)
     fault = conduct(state, record, player, times)
     winner, by = record.result["winner"], record.result["by"]
     if fault is not None:
@@ -111,6 +113,14 @@ def play_game(plan: Plan, game: Game, shard: Shard, deal: int, swapped: bool, fi
     bots = dict(record.seats)
     finished.results.append(Result(shard.pairing, deal, swapped, bots, winner, by, len(record.moves), fault))
     finished.records.append(record.to_json())
+
+
+def play_opening(state: State, record: Record, moves: int) -> None:
+    """The deal's first moves, drawn at random from its seed; the same whoever plays it."""
+    chooser = Random(derived(record.seed, "opening"))
+    for _ in range(moves):
+        if not state.over:
+            record.add(state, chooser.choice(state.legal()))
 
 
 def conduct(state: State, record: Record, player: Callable[[int], Bot], times: Sequence[Times]) -> Fault | None:

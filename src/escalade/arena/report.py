@@ -76,6 +76,8 @@ def _headline(summary: Summary, words: Words) -> str:
         lines.append(f"Between equals, playing {seat} is worth {_elo(summary['seat_worth'])} Elo.")
     if "sprt" in summary:
         lines.append(sprt_sentence(summary["sprt"]))
+    if summary["opening"]:
+        lines.append(f"The first {summary['opening']} moves of each deal were drawn at random.")
     return "".join(f"<p>{line}</p>" for line in lines)
 
 

@@ -29,6 +29,8 @@ def show(summary: Summary, console: Console) -> None:
     if length["mean"] is not None:
         span = f"{length['mean']:.1f} moves ({length['shortest']} to {length['longest']})"
         console.print(f"Games take {span}; ends: {escape(ends)}.")
+    if summary["opening"]:
+        console.print(f"The first {summary['opening']} moves of each deal were drawn at random.")
     for fault in summary["faults"]:
         text = f"{fault['bot']} lost {fault['games']} games by {fault['kind']}; first: {fault['message']}"
         console.print(escape(text), style="bold")

@@ -25,8 +25,8 @@ def summarise(outcome: Outcome) -> dict[str, Any]:
     results = outcome.results
     summary: dict[str, Any] = {
         "game": plan.game, "options": plan.options, "rules": plan.rules, "seed": plan.seed, "bots": list(plan.labels),
-        "seats": list(seats), "mirror": plan.mirror, "iterations": plan.iterations, "seconds": plan.seconds,
-        "games": len(results), "roles": roles(results, seats),
+        "seats": list(seats), "mirror": plan.mirror, "opening": plan.opening,
+        "iterations": plan.iterations, "seconds": plan.seconds, "games": len(results), "roles": roles(results, seats),
     }  # fmt: skip
     if plan.mirror:
         summary["mirrors"] = [_mirror(label, results, seats) for label in plan.labels]

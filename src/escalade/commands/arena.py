@@ -22,6 +22,10 @@ Iterations = Annotated[int | None, typer.Option(help="Budget of each choice, for
 Seconds = Annotated[float | None, typer.Option(help="Time of each choice, for bots that search.")]
 Limit = Annotated[float, typer.Option(help="Seconds after which an outside program loses.")]
 Seed = Annotated[int, typer.Option(help="Same seed, same games.")]
+Opening = Annotated[
+    int | None,
+    typer.Option(help="First moves drawn at random, the same for both seats; if not given, the game's usual."),
+]
 Workers = Annotated[int | None, typer.Option(help="Processes; one a core if not given.")]
 ClusterAt = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="Play on this Ray cluster.")]
 Test = Annotated[
@@ -44,6 +48,7 @@ def register(app: typer.Typer) -> None:
         seconds: Seconds = None,
         limit: Limit = 10.0,
         seed: Seed = 0,
+        opening: Opening = None,
         workers: Workers = None,
         cluster: ClusterAt = None,
         sprt: Test = None,
@@ -64,6 +69,7 @@ def register(app: typer.Typer) -> None:
         plan = Plan(
             game=loaded.id, options=loaded.options, rules=loaded.rules, bots=tuple(bots), deals=games // 2,
             seed=checked_seed(seed), iterations=iterations, seconds=seconds, limit=limit, sprt=sprt,
+            opening=loaded.opening if opening is None else opening,
         )  # fmt: skip
         perform(plan, workers, cluster, out, as_json)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from ..terminal.arguments import AsJson, GameId, Pairs
-from .arena import ClusterAt, Iterations, Out, Seconds, Seed, Workers, perform
+from .arena import ClusterAt, Iterations, Opening, Out, Seconds, Seed, Workers, perform
 
 ORDER = 21
 Levels = Annotated[
@@ -26,6 +26,7 @@ def register(app: typer.Typer) -> None:
         iterations: Iterations = None,
         seconds: Seconds = None,
         seed: Seed = 0,
+        opening: Opening = None,
         workers: Workers = None,
         cluster: ClusterAt = None,
         out: Out = None,
@@ -44,5 +45,6 @@ def register(app: typer.Typer) -> None:
         plan = Plan(
             game=loaded.id, options=loaded.options, rules=loaded.rules, bots=tuple(dict.fromkeys(level or LEVELS)),
             deals=games, seed=checked_seed(seed), mirror=True, iterations=iterations, seconds=seconds,
+            opening=loaded.opening if opening is None else opening,
         )  # fmt: skip
         perform(plan, workers, cluster, out, as_json)

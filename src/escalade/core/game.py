@@ -24,6 +24,7 @@ class Game:
     most_moves: int
     reasons: tuple[str | None, ...] = (None,)
     rules = "1"
+    opening = 0  # first moves that an arena draws at random, where the deal alone would not make games differ
     secret_verbs: frozenset[str] = frozenset()  # moves whose cards `State.seen` keeps from the other seat
     choices: Mapping[str, tuple[Any, ...]] = {}
 

@@ -15,7 +15,7 @@ from .datafiles import packaged, text_of
 from .deckfile import deck_text, read_deck
 from .snapshot import REASONS
 from .state import SiegeState
-from .units import SEATS
+from .units import ARRIVALS, SEATS
 
 if TYPE_CHECKING:
     from ...core.state import Evaluator
@@ -30,6 +30,7 @@ class CastleSiege(Game):
     seats = SEATS
     actions = actions.ACTIONS
     reasons = REASONS
+    opening = sum(map(len, ARRIVALS))  # the placement: hardly anything else is left to chance
     choices = {"board": tuple(packaged("board")), "deck": tuple(packaged("deck")), "max_rounds": (60, 30)}
 
     def __init__(self, **options: Any) -> None:
