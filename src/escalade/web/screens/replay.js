@@ -126,7 +126,7 @@ class ReplayScreen {
       <div class="play">
         <h1 class="replay-title">${words.say('page.replay')}: ${words.say('game.name')}</h1>
         ${board.template()}
-        <div class="action-bar"><p class="prompt">${frame.move ? html`<b>${words.seat(frame.seat)}</b> ${moveText(board, frame.move)}` : words.say('page.the_deal')}
+        <div class="action-bar"><p class="prompt">${frame.move ? html`<b>${words.seat(frame.seat)}</b> ${moveText(board, frame.move, true)}` : words.say('page.the_deal')}
           ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.or(`subject.${this.replay.result.winner}`, '') })}</b>: ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div>
         ${this.controls()}
         <nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabButtons(board, this.side, (tab) => board.ways.open(tab))}</nav>
@@ -141,7 +141,7 @@ class ReplayScreen {
     if (this.id === 'file' || this.at === 0) return nothing;
     if (found === undefined) return html`<button class="quiet small" @click=${() => void this.judge()}>${words.say('page.judge')}</button>`;
     const best = found?.best?.[0];
-    return best ? html`<p class="muted">${words.say('page.best_was', { move: capital(moveText(this.board, best.move)), win: words.percent(best.win) })}</p>` : html`<p class="muted">${words.say('page.no_judgement')}</p>`;
+    return best ? html`<p class="muted">${words.say('page.best_was', { move: capital(moveText(this.board, best.move, true)), win: words.percent(best.win) })}</p>` : html`<p class="muted">${words.say('page.no_judgement')}</p>`;
   }
 
   controls() {
