@@ -56,7 +56,7 @@ async def hint(table: Table, fold: Fold, seat: str, level: str | None) -> dict[s
 
 async def opinion(table: Table, fold: Fold, level: str, view: dict[str, Any] | None) -> list[dict[str, Any]]:
     assert view is not None
-    return await table.thinkers.hint(Task(fold.row.game, fold.row.options, level, bot_seed(fold), view))
+    return await table.thinkers.hint(Task(fold.row.game, fold.row.rules, fold.row.options, level, bot_seed(fold), view))
 
 
 # ---- after the end -------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ class Task(msgspec.Struct, frozen=True):
     """All that a bot's process is told."""
 
     game: str
+    rules: str
     options: dict[str, Any]
     level: str
     seed: int
@@ -35,7 +36,7 @@ def _bot(task: Task) -> Any:
     from ..bots import make
     from ..games import load
 
-    return make(task.level, load(task.game, **task.options), seed=task.seed)
+    return make(task.level, load(task.game, task.rules, **task.options), seed=task.seed)
 
 
 def choose(task: Task) -> str:
