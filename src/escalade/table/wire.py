@@ -219,7 +219,7 @@ class Curve(msgspec.Struct):
 
     level: str
     seat: str
-    points: list[tuple[int, float]]
+    points: list[list[float]]
 
 
 class Replay(msgspec.Struct):
