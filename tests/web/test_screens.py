@@ -42,6 +42,7 @@ def test_every_screen_speaks_the_language(game: str, language: str, site: Site, 
     for name, path in screens(site, game).items():
         page.goto(path if path.startswith("http") else site.address + path)
         page.wait_for_selector("main > *:not(.loading)")
+        page.wait_for_function("() => escalade.screen")  # not the screen before, which stays until the next is ready
         assert page.locator("html").get_attribute("lang") == language
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
         text = page.locator("body").inner_text()
@@ -61,6 +62,7 @@ def test_axe_finds_nothing_serious_and_nothing_overflows(
     for name, path in screens(site, game).items():
         page.goto(path if path.startswith("http") else site.address + path)
         page.wait_for_selector("main > *:not(.loading)")
+        page.wait_for_function("() => escalade.screen")  # not the screen before, which stays until the next is ready
         page.wait_for_timeout(150)
         keep(page, f"{game}-{name}-{width}-{theme}")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
@@ -130,6 +132,7 @@ def test_the_whole_board_is_seen_on_a_laptop(game: str, site: Site, visit: Visit
     done = site.finished(game)
     page = visit("/", width=1280, height=800)
     for path in (made["seats"][first]["url"], f"/#/game/{done}", f"/#/replay/{done}/3", f"/#/learn/{game}"):
+        page.goto("about:blank")  # else the board before would still be there for a moment
         page.goto(path if path.startswith("http") else site.address + path)
         page.wait_for_selector(".board")
         cut = page.evaluate("(b => b.scrollHeight - b.clientHeight)(document.querySelector('.board'))")
