@@ -37,11 +37,11 @@ def games() -> tuple[str, ...]:
     return _games.ids()
 
 
-def load(game: str, **options: Any) -> Game:
-    """A game with its options; an unknown game, option or value is Refused."""
+def load(game: str, rules: str | None = None, /, **options: Any) -> Game:
+    """A game with its options, under its present rules or an earlier version; what is unknown is Refused."""
     if not compiled:
         _games.warn_uncompiled()
-    return _games.load(game, **options)
+    return _games.load(game, rules, **options)
 
 
 def bots() -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def test_a_forged_token_is_forbidden_everywhere(server: Running) -> None:
     forged += [str(other.tokens["attacker"]), made.id]
     for token in forged:
         headers = {"Authorization": f"Bearer {token}".encode("latin-1")}
-        for what in ("", "/moves", "/events", "/hint", "/analysis", "/record", "/replay", "/deal"):
+        for what in ("", "/moves", "/events", "/hint", "/analysis", "/curve", "/record", "/replay", "/deal"):
             assert server.http.get(made.path + what, headers=headers).status_code == 403, (what, token)
         for what in POSTS[:-1]:
             answer = server.http.post(made.path + what, json=body_of(what), headers=headers)

@@ -204,5 +204,5 @@ def test_a_bot_is_told_the_same_for_deals_its_seat_cannot_tell_apart(name: str, 
             fold.row = seating.GameRow("id", name, game.options, "1", {}, "", 5, 0)
             view = fold.view(game.seats[state.to_act])
             assert view is not None
-            told.append(pickle.dumps(Task(name, options, "random", bot_seed(fold), view)))
+            told.append(pickle.dumps(Task(name, fold.row.rules, options, "random", bot_seed(fold), view)))
         assert told[0] == told[1]

@@ -87,3 +87,22 @@ def test_a_finished_game_is_analysed_in_pieces(server: Running) -> None:
     assert [(step["step"], step["move"]) for step in analysis["steps"]] == [(n, moves[n]) for n in (2, 3, 4)]
     assert made.get(None, "/analysis?from=100&level=random").json()["steps"] == []
     assert made.get(None, "/analysis?from=-1").status_code == 400
+
+
+def test_a_finished_game_has_a_curve_of_the_chances(server: Running, game: str) -> None:
+    """One point a frame, between 0 and 1, and the result at the end; nobody sees it while the game runs."""
+    made = server.create(game)
+    made.play(2)
+    assert made.get(made.mover(), "/curve").json()["code"] == "record.running"
+    final = made.play()
+    curve = made.get(what="/curve").json()
+    moves = len(made.get(what="/record").json()["moves"])
+    steps, chances = zip(*curve["points"])
+    assert list(steps) == sorted(set(steps))
+    assert steps[0] == 0
+    assert steps[-1] == moves
+    assert len(steps) == moves + 1 or moves > 400
+    assert all(0 <= chance <= 1 for chance in chances)
+    assert len(set(chances)) > 2
+    assert chances[-1] == float(final["result"]["winner"] == curve["seat"])
+    assert made.get(what="/curve").json() == curve

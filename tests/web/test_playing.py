@@ -115,6 +115,32 @@ def reach(page: Any, wanted: str, number: int) -> None:
     raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
+def test_one_sees_what_the_other_did_unless_motion_is_unwanted(game: str, site: Site, visit: Visit) -> None:
+    """The other's moves glide, in every game; with reduced motion, or motion switched off, nothing does."""
+    ways = [("no-preference", "{}", True), ("reduce", "{}", False), ("no-preference", '{"motion": false}', False)]
+    for wish, settings, moving in ways:
+        made = site.game(game)
+        page = visit("/", reduced_motion=wish)
+        page.context.add_init_script(
+            f"""localStorage.setItem('escalade.settings', '{settings}'); window.glides = 0;
+            const plain = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {{ window.glides += 1; return plain.apply(this, how); }};"""
+        )
+        path = f"/api/games/{made['id']}"
+        public = site.ask(path)
+        mover = public["view"]["to_act"]
+        other = next(seat for seat in made["seats"] if seat != mover)
+        page.goto(f"{site.address}/?glides")
+        page.goto(made["seats"][other]["url"])
+        page.wait_for_selector(".board")
+        token = made["seats"][mover]["token"]
+        move = site.ask(path, token=token)["view"]["legal"][-1]
+        site.ask(f"{path}/moves", {"seq": public["seq"], "key": "k", "move": move}, token)
+        page.wait_for_function("n => escalade.screen.snapshot.seq > n", arg=public["seq"])
+        page.wait_for_function("() => !escalade.pending")
+        assert (page.evaluate("glides") > 0) is moving, (move, wish, settings)
+
+
 def test_a_card_can_be_dragged_to_its_tile(site: Site, visit: Visit) -> None:
     """Dragging is picking the one and then the other."""
     made = site.game("schotten-totten-2", seats={"attacker": "human", "defender": "bot:random"})

@@ -42,6 +42,7 @@ def test_every_screen_speaks_the_language(game: str, language: str, site: Site, 
     for name, path in screens(site, game).items():
         page.goto(path if path.startswith("http") else site.address + path)
         page.wait_for_selector("main > *:not(.loading)")
+        page.wait_for_function("() => escalade.screen")  # not the screen before, which stays until the next is ready
         assert page.locator("html").get_attribute("lang") == language
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
         text = page.locator("body").inner_text()
@@ -61,6 +62,7 @@ def test_axe_finds_nothing_serious_and_nothing_overflows(
     for name, path in screens(site, game).items():
         page.goto(path if path.startswith("http") else site.address + path)
         page.wait_for_selector("main > *:not(.loading)")
+        page.wait_for_function("() => escalade.screen")  # not the screen before, which stays until the next is ready
         page.wait_for_timeout(150)
         keep(page, f"{game}-{name}-{width}-{theme}")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
@@ -121,3 +123,28 @@ def test_moves_can_be_made_without_confirmation(site: Site, visit: Visit) -> Non
     page.locator(".st2-held.is-next").first.click()
     page.locator(".st2-tile.is-next").first.click()
     page.wait_for_function("() => escalade.screen.live.moves.length >= 1")
+
+
+def test_the_whole_board_is_seen_on_a_laptop(game: str, site: Site, visit: Visit) -> None:
+    """At 1280 by 800 nothing of the board is cut off: at the table, at the end, in a replay and in the first game."""
+    first, second = site.seats(game)
+    made = site.game(game, seats={first: "human", second: "bot:random"})
+    done = site.finished(game)
+    page = visit("/", width=1280, height=800)
+    for path in (made["seats"][first]["url"], f"/#/game/{done}", f"/#/replay/{done}/3", f"/#/learn/{game}"):
+        page.goto("about:blank")  # else the board before would still be there for a moment
+        page.goto(path if path.startswith("http") else site.address + path)
+        page.wait_for_selector(".board")
+        cut = page.evaluate("(b => b.scrollHeight - b.clientHeight)(document.querySelector('.board'))")
+        assert cut <= 1, f"{path}: {cut} pixels of the board are cut off"
+
+
+def test_the_code_to_scan_is_shown_whole(visit: Visit) -> None:
+    """A QR code without its right and lower edge cannot be scanned."""
+    page = visit("/#/new/castle-siege/friend")
+    page.locator("form button.big").click()
+    page.wait_for_selector(".qr svg")
+    outside = """() => { const box = document.querySelector('.qr').getBoundingClientRect();
+        const ink = document.querySelector('.qr svg path').getBoundingClientRect();
+        return ink.right - box.right > 0 || ink.bottom - box.bottom > 0; }"""
+    assert not page.evaluate(outside)

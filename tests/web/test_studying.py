@@ -27,13 +27,28 @@ def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, 
     page.keyboard.press("End")
     assert page.evaluate("escalade.screen.at === escalade.screen.last")
     with page.expect_download() as saving:
-        page.locator(".replay-controls button").last.click()
+        page.locator(".replay-extras .save").click()
     record = tmp_path / "game.siege.json"
     saving.value.save_as(record)
     assert json.loads(record.read_text())["escalade"] == 1
     home = visit("/")
     home.locator('input[type="file"]').set_input_files(record)
     home.wait_for_selector(f'.replay .board[data-game="{game}"]')
+
+
+def test_the_curve_of_a_replay_marks_the_moment_and_jumps(site: Site, visit: Visit) -> None:
+    """Drawn for the eyes, told in words, and a click goes to the move below it."""
+    page = visit(f"/#/replay/{site.finished('schotten-totten-2')}/1")
+    page.wait_for_selector(".course")
+    last = page.evaluate("escalade.screen.last")
+    assert page.locator(".course .line").get_attribute("d").count("L") == last
+    told = page.locator(".course").get_attribute("aria-label")
+    assert "Attacker" in told
+    assert "%" in told
+    box = page.locator(".course").bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 20)
+    assert page.evaluate("escalade.screen.at") == last
+    assert page.locator(".course .now").get_attribute("d") == f"M{last} 0V100"
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def register(app: typer.Typer) -> None:
         from ..core.record import load_record
 
         record = load_record(file)
-        judge = make_bot(bot, load(record.game, **record.options), seed, iterations, seconds)
+        judge = make_bot(bot, load(record.game, record.rules, **record.options), seed, iterations, seconds)
         for row in judged(record, judge):
             typer.echo(json.dumps(row, ensure_ascii=False) if as_json else line(row))
 

@@ -84,7 +84,7 @@ def resumed(file: Path, seat: str | None, bot: str | None, hotseat: bool) -> Ses
     from ..terminal.session import BOT, Session
 
     record = load_record(file)
-    game = load(record.game, **record.options)
+    game = load(record.game, record.rules, **record.options)
     if seat is not None and bot is None and not hotseat:  # the same bot, at the other side
         bot = next((name[len(BOT) :] for name in record.seats.values() if name.startswith(BOT)), None)
     changed = hotseat or bot is not None

@@ -88,10 +88,13 @@ class Game:
         return self.seats[seat] if seat >= 0 else None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and (self.id, self.options) == (other.id, other.options)
+        return isinstance(other, Game) and self._identity() == other._identity()
 
     def __hash__(self) -> int:
-        return hash((self.id, tuple(sorted((k, str(v)) for k, v in self.options.items()))))
+        return hash((self.id, self.rules, tuple(sorted((k, str(v)) for k, v in self.options.items()))))
+
+    def _identity(self) -> tuple[str, str, dict[str, Any]]:
+        return self.id, self.rules, self.options
 
     def __reduce__(self) -> Any:
         return _remake, (type(self), self.options)

@@ -120,11 +120,19 @@ def _check_parts(data: dict[str, Any]) -> None:
     checked_seed(data["seed"])
 
 
+def loaded(record: Record, load: Loader) -> Game:
+    """The game of a record, under the rules that it began with."""
+    try:
+        return load(record.game, record.rules, **record.options)
+    except Refused as problem:
+        if problem.code != "game.rules":
+            raise
+        raise Refused("record.rules", f"this record cannot be replayed: {problem.message}") from None
+
+
 def replay(record: Record, load: Loader) -> Iterator[State]:
     """The states of a record from the deal on, each a clone; the first move that cannot be played is Refused."""
-    game = load(record.game, **record.options)
-    if record.rules != game.rules:
-        raise Refused("record.rules", f"this record follows rules {record.rules!r}, this engine rules {game.rules!r}")
+    game = loaded(record, load)
     state = game.start(record.seed)
     yield state.clone()
     for number, move in enumerate(record.moves, start=1):

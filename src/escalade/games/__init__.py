@@ -1,6 +1,7 @@
 """One package a game, found by looking: a new game is a new folder here and edits no file.
 
 Each package's `__init__` has `ID`, `ORDER` (its place in lists) and `load(**options)`, and imports nothing heavy.
+One whose rules have changed keeps the old ones beside the new: `EARLIER = {"1": load_1}`, a loader a version.
 """
 
 from __future__ import annotations
@@ -36,21 +37,27 @@ def package(game: str) -> ModuleType:
     return packages()[game]
 
 
-def load(game: str, **options: Any) -> Game:
-    loaded: Game = package(game).load(**options)
+def load(game: str, rules: str | None = None, /, **options: Any) -> Game:
+    """The game under its present rules, or under the version of them that a record or a table began with."""
+    found = package(game)
+    earlier = getattr(found, "EARLIER", {})
+    loaded: Game = earlier.get(rules, found.load)(**options)
+    if rules is not None and loaded.rules != rules:
+        known = ", ".join([*earlier, found.load().rules])
+        raise Refused("game.rules", f"{game} is not played here under rules {rules!r}; there are: {known}")
     return loaded
 
 
-def load_for_guest(game: str, **options: Any) -> Game:
+def load_for_guest(game: str, rules: str | None = None, /, **options: Any) -> Game:
     """`load` for somebody on the network: a text option is a known name or the content itself, never a file's path."""
-    choices = load(game).choices
+    choices = load(game, rules).choices
     for name, value in options.items():
         if isinstance(value, str) and name in choices and value not in choices[name] and "\n" not in value:
             known = ", ".join(str(choice) for choice in choices[name])
             raise Refused(
                 "option.value", f"option {name} of {game} is one of: {known}; or, where it is a file, its text"
             )
-    return load(game, **options)
+    return load(game, rules, **options)
 
 
 @cache

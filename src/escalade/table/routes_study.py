@@ -19,7 +19,7 @@ from litestar.params import QueryParameter
 from ..core.record import LARGEST, read_record
 from . import study
 from .asking import READS, SEAT, SEAT_OR_NONE, Asked, GameId, address_of, game_of, problems, seated, table_of
-from .wire import Analysis, Hint, RecordFile, Replay
+from .wire import Analysis, Curve, Hint, RecordFile, Replay
 
 Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the best quick one", max_length=64)]
 SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
@@ -88,6 +88,15 @@ async def analysis(
 
 
 @get(
+    "/api/games/{id:str}/curve", summary="How the chances went in a finished game", responses=THINKS, tags=["study"],
+)  # fmt: skip
+async def curve(request: Asked, id: GameId) -> Curve:
+    live, seat = await game_of(request, id)
+    limit_thinking(request, id, seat)
+    return Curve(**await study.curve(table_of(request), live.fold))
+
+
+@get(
     "/api/games/{id:str}/record", summary="The record, once the game is over", responses=READS, tags=["study"],
     media_type="application/json",
 )  # fmt: skip
@@ -125,4 +134,4 @@ async def replay_record(request: Asked, seat: SeenFrom = "watch") -> Replay:
     return Replay(**await sync_to_thread(work))
 
 
-ROUTES = [explain, hint, analysis, record, replay, replay_record]
+ROUTES = [explain, hint, analysis, curve, record, replay, replay_record]

@@ -13,12 +13,13 @@ from .fold import Fold
 from .playing import check_turn, imagined
 from .problems import Problem
 from .table import Table
-from .thinking import Task, checked_level
+from .thinking import QUICK, Course, Task, checked_level
 from .turns import bot_seed
 
 LEVELS = ("club", "casual", "newcomer", "random")  # the first that exists gives hints when no level is named
 STEPS = 20  # of an analysis in one answer
 BEST = 10  # moves named in a hint
+MOMENTS = 400  # of a game that its curve looks at
 MOVES = 5000  # of a record sent in for replay
 
 
@@ -56,7 +57,7 @@ async def hint(table: Table, fold: Fold, seat: str, level: str | None) -> dict[s
 
 async def opinion(table: Table, fold: Fold, level: str, view: dict[str, Any] | None) -> list[dict[str, Any]]:
     assert view is not None
-    return await table.thinkers.hint(Task(fold.row.game, fold.row.options, level, bot_seed(fold), view))
+    return await table.thinkers.hint(Task(fold.row.game, fold.row.rules, fold.row.options, level, bot_seed(fold), view))
 
 
 # ---- after the end -------------------------------------------------------------------------------------------------
@@ -145,3 +146,24 @@ async def _step(
     best = await opinion(table, fold, level, state.view(state.to_act))
     win = next((move["win"] for move in best if move["move"] == played), None)
     return {"step": number, "seat": fold.game.seats[state.to_act], "move": played, "win": win, "best": best[:BEST]}
+
+
+async def curve(table: Table, fold: Fold) -> dict[str, Any]:
+    """How the first seat's chance to win went in a finished game, by a quick opinion; at the end, the result."""
+    check_over(fold)
+    states = states_of(fold)
+    total = len(fold.moves)
+    steps = range(0, total, 1 + total // (MOMENTS + 1))
+    views = [states[step].view(states[step].to_act) for step in steps]
+    task = Course(fold.row.game, fold.row.rules, fold.row.options, bot_seed(fold), views)
+    hopes = await table.thinkers.course(task) if views else []
+    points = []
+    latest: dict[int, float] = {}  # a mover hopes too much: each point is the mean of what both sides thought last
+    for step, hope in zip(steps, hopes):
+        mover = states[step].to_act
+        latest[mover] = hope if mover == 0 else 1 - hope
+        points.append((step, round(sum(latest.values()) / len(latest), 6)))
+    first = fold.game.seats[0]
+    winner = (fold.result or {}).get("winner")
+    points.append((total, 0.5 if winner is None else float(winner == first)))
+    return {"level": QUICK, "seat": first, "points": points}

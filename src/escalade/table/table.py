@@ -89,12 +89,9 @@ class Table:
         if row is None:
             raise unknown_game()
         try:
-            game = load(row.game, **row.options)
+            game = load(row.game, row.rules, **row.options)
         except Refused as refused:
             raise Problem(410, "game.rules", f"this server cannot continue the game: {refused.message}") from None
-        if game.rules != row.rules:
-            message = f"this game began under rules {row.rules!r} of {row.game}; this server plays rules {game.rules!r}"
-            raise Problem(410, "game.rules", message)
         entries = await self.store.entries(id_)
         live = Live(folded(row, game, entries, self.dealer), entries)
         if row.match is not None and row.match["number"] == 2:

@@ -19,23 +19,36 @@ from .metrics import Metrics
 from .problems import busy
 
 WAITING = 200  # hints and analyses in the queue before more are turned away
+QUICK = "heuristic"  # whose opinion a whole game is looked through with
+WORLDS = 2  # that it imagines at each moment
 
 
 class Task(msgspec.Struct, frozen=True):
     """All that a bot's process is told."""
 
     game: str
+    rules: str
     options: dict[str, Any]
     level: str
     seed: int
     view: dict[str, Any]
 
 
+class Course(msgspec.Struct, frozen=True):
+    """A whole game, moment by moment, as those who were to move saw it."""
+
+    game: str
+    rules: str
+    options: dict[str, Any]
+    seed: int
+    views: list[dict[str, Any]]
+
+
 def _bot(task: Task) -> Any:
     from ..bots import make
     from ..games import load
 
-    return make(task.level, load(task.game, **task.options), seed=task.seed)
+    return make(task.level, load(task.game, task.rules, **task.options), seed=task.seed)
 
 
 def choose(task: Task) -> str:
@@ -48,6 +61,15 @@ def hint(task: Task) -> list[dict[str, Any]]:
     """In a worker: the bot's opinion of the moves, best first."""
     moves: list[dict[str, Any]] = _bot(task).hint(task.view)
     return moves
+
+
+def course(task: Course) -> list[float]:
+    """In a worker: a quick opinion of each moment, the mover's hope of winning; about a millisecond each."""
+    from ..bots import make
+    from ..games import load
+
+    bot = make(QUICK, load(task.game, task.rules, **task.options), seed=task.seed, iterations=WORLDS)
+    return [bot.hint(view)[0]["win"] for view in task.views]
 
 
 def prepare(_: None) -> None:
@@ -75,17 +97,26 @@ class Thinkers:
         return str(await self._run(choose, task))
 
     async def hint(self, task: Task) -> list[dict[str, Any]]:
-        """The bot's opinion, best first; turned away if too many are asking."""
+        """The bot's opinion, best first."""
+        moves: list[dict[str, Any]] = await self._queued(hint, task)
+        return moves
+
+    async def course(self, task: Course) -> list[float]:
+        """How the hopes stood at each moment of a game."""
+        hopes: list[float] = await self._queued(course, task)
+        return hopes
+
+    async def _queued(self, what: Callable[[Any], Any], task: Task | Course) -> Any:
+        """For those who study: turned away if too many are asking."""
         if self.waiting >= WAITING:
             raise busy()
         self.waiting += 1
         try:
-            moves: list[dict[str, Any]] = await self._run(hint, task)
+            return await self._run(what, task)
         finally:
             self.waiting -= 1
-        return moves
 
-    async def _run(self, what: Callable[[Task], Any], task: Task) -> Any:
+    async def _run(self, what: Callable[[Any], Any], task: Task | Course) -> Any:
         began = time.perf_counter()
         try:
             return await self._submit(what, task)
@@ -100,7 +131,7 @@ class Thinkers:
         """Starts the workers before the first player waits for one."""
         await asyncio.gather(*(self._submit(prepare, None) for _ in range(self.workers)), return_exceptions=True)
 
-    async def _submit(self, what: Callable[[Any], Any], task: Task | None) -> Any:
+    async def _submit(self, what: Callable[[Any], Any], task: Task | Course | None) -> Any:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_begin)

@@ -82,7 +82,7 @@ class Turns:
 
     async def _chosen(self, fold: Fold, seat: str, view: dict[str, Any]) -> str:
         level = fold.seats[seat].level or "random"
-        task = Task(fold.row.game, fold.row.options, level, bot_seed(fold), view)
+        task = Task(fold.row.game, fold.row.rules, fold.row.options, level, bot_seed(fold), view)
         try:
             text = await self.table.thinkers.choose(task)
             if text in view["legal"]:

@@ -214,6 +214,14 @@ class Analysis(msgspec.Struct):
     steps: list[dict[str, Any]]
 
 
+class Curve(msgspec.Struct):
+    """Pairs of a frame and the seat's chance to win at it."""
+
+    level: str
+    seat: str
+    points: list[list[float]]
+
+
 class Replay(msgspec.Struct):
     record: dict[str, Any]
     seats: list[str]

@@ -94,6 +94,9 @@ export const replayFile = (text, seat) => json(`/api/replay?seat=${seat}`, { tex
 export const record = async (id) => (await request(game(id, '/record'))).text();
 /** @param {string} id @param {number} from @param {number} to @param {string | null} token @returns {Promise<any>} */
 export const analysis = (id, from, to, token) => json(game(id, `/analysis?from=${from}&to=${to}`), { token });
+/** @typedef {{seat: string, points: [number, number][]}} Curve */
+/** @param {string} id @returns {Promise<Curve>} */
+export const curve = (id) => json(game(id, '/curve'));
 /** @param {string} text @returns {Promise<string>} an SVG */
 export const qr = async (text) => (await request('/api/qr', { body: { text } })).text();
 /** @param {string} path @returns {Promise<string>} the text of a file of the page itself */

@@ -49,6 +49,13 @@ function byUnit(from, to, view) {
   return `move ${from} ${to}`;
 }
 
+/** A move in words; before it is made, with the unit that makes it. @param {string} move @param {any} view @param {import('../words.js').Words} words */
+function moveText(move, view, words) {
+  const [verb, from] = move.split(' ');
+  const unit = view && ['move', 'attack', 'charge'].includes(verb) ? unitAt(view, from) : undefined;
+  return unit ? `${words.move(move)} (${words.token(unit.unit)})` : words.move(move);
+}
+
 const book = svg`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M4 3h16v4H4Zm0 6h12v4H4Zm0 6h8v4H4Z"/></svg>`;
 const eye = svg`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M3 4h8v16H3Zm10 0h8v7h-8Zm0 9h8v7h-8Z"/></svg>`;
 
@@ -61,6 +68,7 @@ export default {
   draw,
   picture,
   figure,
+  moveText,
   info(thing, view) {
     const name = plain(thing);
     if (unitAt(view, name)) return { panel: 'unit', about: name };

@@ -64,6 +64,11 @@ function hopeless(thing, view) {
   }
 }
 
+/** What may come before the card that is played. @param {any} view */
+function first(view) {
+  return ['claim', 'cauldron', 'retreat'].find((verb) => view.legal.some((/** @type {string} */ move) => move.startsWith(verb))) ?? 'play';
+}
+
 /** Pictures for the rules: `cards r7 r8 r9`, `tile 2 damaged`, `wall`, `cauldrons`, `ranks`, `conditions`. @param {string} text @param {import('../words.js').Words} words */
 function figure(text, words) {
   const [what, ...rest] = text.split(' ');
@@ -98,7 +103,8 @@ export default {
     { id: 'tile', icon: null, draw: about },
   ],
   prompt(view, { words, picked, staged }) {
-    if (staged || !picked.length) return '';
+    if (staged) return '';
+    if (!picked.length) return ['prepare', 'play'].includes(view.step) ? words.say(`table.do.${first(view)}`) : '';
     const card = picked[0];
     if (card === 'cauldron' || card === 'retreat') return words.say(`table.pick.${card}`);
     if (ACTIONS.includes(card)) return words.say(`table.pick.${card}`);

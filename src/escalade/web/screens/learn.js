@@ -84,14 +84,14 @@ class Lesson {
     if (this.done) return this.end();
     const { key, do: wanted } = this.step;
     return html`<div class="table lesson" data-seat=${this.step.view.seat}>
-      <div class="play">
-        <section class="lesson-card card-panel" aria-label=${words.say('page.learn')}>
+      <section class="lesson-card card-panel" aria-label=${words.say('page.learn')}>
           <p class="muted">${words.say('page.of', { at: this.at + 1, all: this.steps.length })}</p>
           <h2 tabindex="-1">${this.texts[`${key}.title`]}</h2><p>${this.texts[key]}</p>
           ${this.wrong ? html`<p class="trouble-line" role="alert">${words.say('page.lesson_other')}</p>` : nothing}
           <p class="actions">${this.at ? html`<button class="quiet" @click=${() => this.go(-1)}>${words.say('page.back')}</button>` : nothing}
             ${wanted ? html`<button class="quiet" @click=${() => this.go(1)}>${words.say('page.skip_step')}</button>` : html`<button class="primary" @click=${() => this.go(1)}>${words.say('page.go_on')}</button>`}</p>
         </section>
+      <div class="play">
         ${this.board.template()}
         ${wanted ? html`<div class="bottom-row">${actionBar(this.board, `${words.say('page.try')} ${sentence(this.board, this.step.view.seat, wanted)}`)}</div>` : nothing}
       </div></div>`;

@@ -6,6 +6,7 @@ import { announce } from '../page.js';
 import { mark } from '../routes.js';
 import { capital, moveText } from '../table/actions.js';
 import { Board } from '../table/board.js';
+import { course } from '../table/curve.js';
 import { spoken } from '../table/log.js';
 import { sidebar, tabButtons } from '../table/sidebar.js';
 import { download, keptFile } from './files.js';
@@ -32,6 +33,8 @@ class ReplayScreen {
     this.copied = false;
     /** @type {Map<number, any>} */
     this.judged = new Map();
+    /** @type {api.Curve | null} */
+    this.curve = null;
     /** @type {import('../table/sidebar.js').Side} */
     this.side = { tab: 'log', about: null, over: false };
     this.board = new Board(module, words, {
@@ -110,6 +113,13 @@ class ReplayScreen {
     download(`${this.replay.record.game}-${this.id}.siege.json`, text);
   }
 
+  /** How the chances went; a record file has no game behind it that could be asked. */
+  async follow() {
+    if (this.id === 'file') return;
+    this.curve = await api.curve(this.id).catch(() => null);
+    this.app.draw();
+  }
+
   /** What a bot thinks of the present move. */
   async judge() {
     if (this.id === 'file' || this.at === 0 || this.judged.has(this.at)) return;
@@ -126,8 +136,8 @@ class ReplayScreen {
       <div class="play">
         <h1 class="replay-title">${words.say('page.replay')}: ${words.say('game.name')}</h1>
         ${board.template()}
-        <div class="action-bar"><p class="prompt">${frame.move ? html`<b>${words.seat(frame.seat)}</b> ${moveText(board, frame.move)}` : words.say('page.the_deal')}
-          ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.or(`subject.${this.replay.result.winner}`, '') })}</b>: ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div>
+        <div class="action-bar"><div class="line"><p class="prompt">${frame.move ? html`<b>${words.seat(frame.seat)}</b> ${moveText(board, frame.move, true)}` : words.say('page.the_deal')}
+          ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.or(`subject.${this.replay.result.winner}`, '') })}</b>: ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div></div>
         ${this.controls()}
         <nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabButtons(board, this.side, (tab) => board.ways.open(tab))}</nav>
       </div>
@@ -141,7 +151,7 @@ class ReplayScreen {
     if (this.id === 'file' || this.at === 0) return nothing;
     if (found === undefined) return html`<button class="quiet small" @click=${() => void this.judge()}>${words.say('page.judge')}</button>`;
     const best = found?.best?.[0];
-    return best ? html`<p class="muted">${words.say('page.best_was', { move: capital(moveText(this.board, best.move)), win: words.percent(best.win) })}</p>` : html`<p class="muted">${words.say('page.no_judgement')}</p>`;
+    return best ? html`<p class="muted">${words.say('page.best_was', { move: capital(moveText(this.board, best.move, true)), win: words.percent(best.win) })}</p>` : html`<p class="muted">${words.say('page.no_judgement')}</p>`;
   }
 
   controls() {
@@ -149,19 +159,22 @@ class ReplayScreen {
     /** @param {string} key @param {string} sign @param {() => void} act @param {boolean} [off] */
     const button = (key, sign, act, off = false) => html`<button class="icon-button" ?disabled=${off} aria-label=${words.say(key)} title=${words.say(key)} @click=${act}><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${sign}></path></svg></button>`;
     return html`<div class="replay-controls">
+      <div class="moment">
+        ${this.curve ? course(this.curve, this.at, this.last, words, (at) => this.jump(at)) : nothing}
+        <input type="range" min="0" max=${this.last} aria-label=${words.say('page.moment')} .value=${String(this.at)} @input=${(/** @type {any} */ e) => this.jump(Number(e.target.value))}>
+        <span class="muted">${words.say('page.of', { at: this.at, all: this.last })}</span>
+      </div>
       <div class="steps">
         ${button('page.first', SIGNS.first, () => this.jump(0), this.at === 0)} ${button('page.back', SIGNS.back, () => this.jump(this.at - 1), this.at === 0)}
         ${button(this.playing ? 'page.pause' : 'page.play', this.playing ? SIGNS.pause : SIGNS.play, () => this.play())}
         ${button('page.forward', SIGNS.forward, () => this.jump(this.at + 1), this.at === this.last)} ${button('page.last', SIGNS.last, () => this.jump(this.last), this.at === this.last)}
-      </div>
-      <label class="slider"><span class="only-ears">${words.say('page.moment')}</span><input type="range" min="0" max=${this.last} .value=${String(this.at)} @input=${(/** @type {any} */ e) => this.jump(Number(e.target.value))}>
-        <span class="muted">${words.say('page.of', { at: this.at, all: this.last })}</span></label>
-      <div class="steps">
+      </div></div>
+      <div class="replay-extras">
         <label class="field inline"><span class="only-ears">${words.say('page.eyes')}</span><select @change=${(/** @type {any} */ e) => void this.turn(e.target.value)}>
           ${['watch', ...this.replay.seats].map((seat) => html`<option value=${seat} ?selected=${this.seat === seat}>${seat === 'watch' ? words.say('page.eyes.watch') : words.say('page.eyes.seat', { seat: words.seat(seat) })}</option>`)}</select></label>
         ${this.id === 'file' ? nothing : html`<button @click=${async () => { await navigator.clipboard?.writeText(location.href); this.copied = true; this.app.draw(); }}>${words.say(this.copied ? 'page.copied' : 'page.copy_moment')}</button>`}
-        <button @click=${() => void this.save()}>${words.say('page.download')}</button>
-      </div></div>`;
+        <button class="save" @click=${() => void this.save()}>${words.say('page.download')}</button>
+      </div>`;
   }
 }
 
@@ -180,5 +193,6 @@ export default async function replay(app, where) {
   const first = found.seats[0];
   const screen = new ReplayScreen(app, id, await frames(id, first), await app.game(found.record.game), first);
   screen.jump(Number(at) || 0);
+  void screen.follow();
   return screen;
 }

@@ -3,14 +3,14 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { choice } from './picks.js';
 
-/** A move in words. @param {import('./board.js').Board} board @param {string} move */
-export function moveText(board, move) {
-  return board.module.moveText?.(move, board.view, board.words) ?? board.words.move(move);
+/** A move in words; of one that was made already the view before it is gone. @param {import('./board.js').Board} board @param {string} move @param {boolean} [made] */
+export function moveText(board, move, made = false) {
+  return board.module.moveText?.(move, made ? null : board.view, board.words) ?? board.words.move(move);
 }
 
-/** A move as a whole sentence, with who makes it. @param {import('./board.js').Board} board @param {string | null} seat @param {string} move */
-export function sentence(board, seat, move) {
-  return `${board.words.or(`subject.${seat}`, board.words.seat(seat))} ${moveText(board, move)}`;
+/** A move as a whole sentence, with who makes it. @param {import('./board.js').Board} board @param {string | null} seat @param {string} move @param {boolean} [made] */
+export function sentence(board, seat, move, made = false) {
+  return `${board.words.or(`subject.${seat}`, board.words.seat(seat))} ${moveText(board, move, made)}`;
 }
 
 /** @param {string} text */

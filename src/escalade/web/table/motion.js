@@ -21,7 +21,7 @@ export function remember(place) {
 
 /** Lets every piece glide from where it was remembered. @param {HTMLElement} place @param {Map<string, Before>} before */
 export function glide(place, before) {
-  if (!before.size || !moving()) return;
+  if (!moving()) return;
   const seen = new Set();
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll('[data-piece]'))) {
     const name = node.dataset.piece ?? '';
@@ -46,7 +46,7 @@ function fly(node, was) {
   const x = was.left + was.width / 2 - now.left - now.width / 2;
   const y = was.top + was.height / 2 - now.top - now.height / 2;
   if (Math.abs(x) < 2 && Math.abs(y) < 2) return;
-  const scale = now.width ? Math.min(Math.max(was.width / now.width, 0.4), 2.5) : 1;
+  const scale = now.width ? Math.min(Math.max(was.width / now.width, 0.4), 1.6) : 1;
   node.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 30 }, { transform: 'none', zIndex: 30 }], { duration: GLIDE, easing: EASE });
 }
 

@@ -3,6 +3,8 @@
 /** @param {string} text @returns {Node} */
 export function unsafe(text) {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const [width, height] = ['width', 'height'].map((side) => parsed.getAttribute(side));
+  if (width && height && !parsed.hasAttribute('viewBox')) parsed.setAttribute('viewBox', `0 0 ${width} ${height}`); // without it a smaller box would cut it
   for (const bad of parsed.querySelectorAll('script, foreignObject')) bad.remove();
   return document.importNode(parsed, true);
 }

@@ -139,7 +139,7 @@ function arrow(place) {
   const dx = (b.x - a.x) / length;
   const dy = (b.y - a.y) / length;
   const [x1, y1] = [a.x + 0.5 + dx * 0.3, a.y + 0.5 + dy * 0.3];
-  const [x2, y2] = [b.x + 0.5 - dx * 0.36, b.y + 0.5 - dy * 0.36];
+  const [x2, y2] = [b.x + 0.5 - dx * 0.58, b.y + 0.5 - dy * 0.58];
   return html`<svg class="cs-arrow ${table.staged ? 'staged' : 'past'} by-${verb}" viewBox="0 0 ${plan.columns} ${plan.rows}" aria-hidden="true" focusable="false">
-    <path class="shaft" d="M${x1} ${y1}L${x2} ${y2}"/><path class="head" d="M${x2 + dx * 0.16} ${y2 + dy * 0.16}L${x2 - dy * 0.13} ${y2 + dx * 0.13}L${x2 + dy * 0.13} ${y2 - dx * 0.13}Z"/></svg>`;
+    <path class="shaft" d="M${x1} ${y1}L${x2} ${y2}"/><path class="head" d="M${x2 + dx * 0.26} ${y2 + dy * 0.26}L${x2 - dy * 0.17} ${y2 + dx * 0.17}L${x2 + dy * 0.17} ${y2 - dx * 0.17}Z"/></svg>`;
 }

@@ -1,0 +1,29 @@
+/** How the chances went in a finished game: a small curve below which the slider runs; a click jumps there. */
+
+import { html, svg } from '../vendor/lit-html/lit-html.js';
+
+/** The chance at a frame, or at the last one before it that was looked at. @param {import('../api.js').Curve} curve @param {number} at */
+export function chance({ points }, at) {
+  return points.findLast(([step]) => step <= at)?.[1] ?? 0.5;
+}
+
+/** The curve in a sentence, for those who do not see it. @param {import('../api.js').Curve} curve @param {number} at @param {import('../words.js').Words} words */
+function sentence(curve, at, words) {
+  return words.say('page.curve', { seat: words.seat(curve.seat), first: words.percent(curve.points[0][1]), now: words.percent(chance(curve, at)) });
+}
+
+/** @param {import('../api.js').Curve} curve @param {number} at @param {number} last @param {import('../words.js').Words} words @param {(at: number) => void} jump */
+export function course(curve, at, last, words, jump) {
+  const width = Math.max(last, 1);
+  const line = curve.points.map(([step, win]) => `${step} ${100 - win * 100}`).join('L');
+  const now = 100 - chance(curve, at) * 100;
+  const text = sentence(curve, at, words);
+  return html`<div class="course" role="img" aria-label=${text} title=${text} @click=${(/** @type {MouseEvent} */ event) => {
+    const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
+    jump(Math.round(((event.clientX - box.left) / box.width) * width));
+  }}>
+    <svg viewBox="0 0 ${width} 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      ${svg`<path class="hope" d="M0 100L${line}L${width} 100Z"/><path class="even" d="M0 50H${width}"/><path class="line" d="M${line}"/><path class="now" d="M${at} 0V100"/>`}</svg>
+    <i class="dot" style="left:${(at / width) * 100}%;top:${now}%"></i>
+  </div><span class="chance"><b>${words.percent(chance(curve, at))}</b> ${words.seat(curve.seat)}</span>`;
+}
