@@ -22,6 +22,7 @@ from escalade.table.table import Table
 
 sys.setswitchinterval(0.0005)  # server and client share an interpreter here and wait for each other all the time
 PATIENCE = 120.0  # seconds before a test gives up waiting; never a measure of anything
+SHORT: dict[str, dict[str, Any]] = {"castle-siege": {"max_rounds": 6}}
 
 
 class Time:
@@ -99,6 +100,10 @@ class Running:
         assert not self._thread.is_alive()
 
     # ---- asking ------------------------------------------------------------------------------------------------
+
+    def create_short(self, game: str, **fields: Any) -> Seats:
+        """A game that comes to its end soon even if random moves are played."""
+        return self.create(game, options=SHORT.get(game, {}), **fields)
 
     def create(self, game: str = "schotten-totten-2", **fields: Any) -> Seats:
         answer = self.http.post("/api/games", json={"game": game, **fields})

@@ -11,7 +11,7 @@ from table.running import Running
 
 def test_two_bots_play_a_game_to_its_end(server: Running, game: str) -> None:
     seats = dict.fromkeys(escalade.load(game).seats, "bot:random")
-    made = server.create(game, seats=seats)
+    made = server.create_short(game, seats=seats)
     with made.listening(None, after=0) as stream:
         for event in stream:
             if event["status"] == "over":

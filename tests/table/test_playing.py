@@ -10,7 +10,7 @@ from table.running import Running
 
 
 def test_a_whole_game_is_played_and_its_record_verifies(any_server: Running, game: str) -> None:
-    made = any_server.create(game)
+    made = any_server.create_short(game)
     final = made.play()
     assert final["status"] == "over"
     assert final["result"] == {"winner": final["view"]["winner"], "by": final["view"]["by"]}

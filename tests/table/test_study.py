@@ -41,7 +41,7 @@ def test_a_refusal_is_explained_from_the_seats_view(server: Running) -> None:
 
 
 def test_a_finished_game_is_replayed_step_by_step_from_every_side(server: Running, game: str) -> None:
-    made = server.create(game)
+    made = server.create_short(game)
     assert made.get("attacker" if "attacker" in made.tokens else "blue", "/replay").status_code == 403
     final = made.play()
     shown = made.get(what="/replay").json()
@@ -91,7 +91,7 @@ def test_a_finished_game_is_analysed_in_pieces(server: Running) -> None:
 
 def test_a_finished_game_has_a_curve_of_the_chances(server: Running, game: str) -> None:
     """One point a frame, between 0 and 1, and the result at the end; nobody sees it while the game runs."""
-    made = server.create(game)
+    made = server.create_short(game)
     made.play(2)
     assert made.get(made.mover(), "/curve").json()["code"] == "record.running"
     final = made.play()

@@ -131,7 +131,7 @@ CASES = [
     {"blue": "a1 a2 a1 a1 a1 c9", "red": "attack c8", "main": "a3 flag", "own_red": "c6"},
     {"blue": "c6 c6 a1 a1 a1 a1", "red": "a2 c8", "main": "flag", "own_blue": "attack", "own_red": "flag",
      "wall2": {"flag": True, "red": "c6"}},
-    {"blue": "a1 flag flag c9 a1 a1", "red": "a1 a1 c6 flag", "wall1": {"red": "c8"}, "own_blue": "noble attack c8"},
+    {"blue": "a1 flag flag c9 a1 a1", "red": "a1 c6 flag", "wall1": {"red": "c8"}, "own_blue": "noble attack c8"},
     {"blue": "c8 flag a1", "red": "c8 attack spy c6 a1 a1", "main": "a2 a3", "own_blue": "flag", "to_act": "blue"},
 ]  # fmt: skip
 
