@@ -14,7 +14,7 @@ from escalade.core.record import Record, replay
 from escalade.core.state import State
 
 FIRST_SEED = 400
-OPTIONS = {"board": "stronghold"}
+OPTIONS = {"board": "bastion"}
 
 
 def choose(state: State, chooser: random.Random) -> int:

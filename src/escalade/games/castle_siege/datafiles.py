@@ -16,7 +16,7 @@ from ...core.errors import Refused
 
 LARGEST = 8_000  # characters; the largest board has under 600
 FOLDERS = {"board": ("boards", ".txt"), "deck": ("decks", ".toml")}
-FIRST = {"board": "keep", "deck": "default"}
+FIRST = {"board": "bastion", "deck": "default"}
 
 
 @cache
