@@ -112,6 +112,8 @@ unit: | $(VENV)/.test
 bench: | $(VENV)/.test
 	@$(MAKE) --no-print-directory $(VENV)/.compiled
 	@$(BIN)/escalade bench
+	$(call say,'the searches of the bots')
+	@$(BIN)/python benchmarks/bots.py
 
 lock: | $(VENV)/.made
 	@$(BIN)/uv pip compile -q --universal --all-extras --no-emit-index-url --no-header --no-annotate --upgrade pyproject.toml -o requirements.lock
