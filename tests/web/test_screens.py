@@ -51,8 +51,7 @@ def test_every_screen_speaks_the_language(game: str, language: str, site: Site, 
         assert not any(RAW_KEY.search(label) for label in labels), f"{name}: {labels}"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), [(1280, 860), (360, 740)])
+@pytest.mark.parametrize(("width", "height", "theme"), [(1280, 860, "light"), (360, 740, "dark")])
 def test_axe_finds_nothing_serious_and_nothing_overflows(
     game: str, width: int, height: int, theme: str, site: Site, visit: Visit, keep: Keep
 ) -> None:
