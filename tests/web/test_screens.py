@@ -134,8 +134,10 @@ def test_the_whole_board_is_seen_on_a_laptop(game: str, site: Site, visit: Visit
         page.goto("about:blank")  # else the board before would still be there for a moment
         page.goto(path if path.startswith("http") else site.address + path)
         page.wait_for_selector(".board")
-        cut = page.evaluate("(b => b.scrollHeight - b.clientHeight)(document.querySelector('.board'))")
-        assert cut <= 1, f"{path}: {cut} pixels of the board are cut off"
+        # The game's own style and the curve of a replay come after the board: what counts is where it settles.
+        page.wait_for_function(
+            "() => { const b = document.querySelector('.board'); return b.scrollHeight <= b.clientHeight + 1; }"
+        )
 
 
 def test_the_code_to_scan_is_shown_whole(visit: Visit) -> None:
