@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -33,11 +33,10 @@ class Phase:
     games: int
     rate: float
     last_rate: float
-    turns: list[tuple[dict[str, Any], int]] = field(default_factory=lambda: [({}, 500)])
+    turns: list[tuple[dict[str, Any], int]]
 
 
 PLANS = {
-    "danger-at-the-walls": [Phase(1_000_000, 40_000, 0.012, 0.0003)],
     "schotten-totten-2": [
         Phase(1_000_000, 20_000, 0.012, 0.0004, [({}, 440), ({"tactics": True}, 60)]),
         Phase(2_000_000_000, 30_000, 0.006, 0.0003, [({}, 280), ({"tactics": True}, 220)]),

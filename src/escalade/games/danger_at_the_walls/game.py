@@ -35,8 +35,3 @@ class Danger(Game):
 
     def evaluator(self) -> Evaluator:
         return Knowledge()
-
-    def learned(self, weights: Any = None) -> Evaluator | None:
-        from .learned import opinion
-
-        return opinion(weights, self.rules)
