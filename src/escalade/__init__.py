@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .core.game import Game
 
 __all__ = ["Refused", "bot", "bots", "compiled", "games", "load"]
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 compiled = not str(_generator.__file__).endswith(".py")
 

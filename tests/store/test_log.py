@@ -9,10 +9,13 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from sqlalchemy import inspect
+from alembic import command
+from sqlalchemy import column, inspect, table
 
 from escalade.core.errors import Refused
-from escalade.store import Append, Entry, GameRow, NewGame, Store, Summary
+from escalade.store import FORMAT, Append, Entry, GameRow, NewGame, Store, Summary
+from escalade.store.engine import open_engine
+from escalade.store.migrate import configuration
 from escalade.store.tables import metadata
 
 
@@ -192,16 +195,46 @@ def test_the_migrations_build_the_tables_that_the_code_uses(address: str) -> Non
     async def story(store: Store) -> None:
         def compare(connection: Any) -> None:
             found = inspect(connection)
-            for table in metadata.sorted_tables:
-                columns = {column["name"]: column["nullable"] for column in found.get_columns(table.name)}
-                assert columns == {column.name: column.nullable for column in table.columns}
-                assert {index["name"] for index in found.get_indexes(table.name)} >= {i.name for i in table.indexes}
+            for kept in metadata.sorted_tables:
+                columns = {known["name"]: known["nullable"] for known in found.get_columns(kept.name)}
+                assert columns == {known.name: known.nullable for known in kept.columns}
+                assert {index["name"] for index in found.get_indexes(kept.name)} >= {i.name for i in kept.indexes}
 
         async with store.reading.connect() as connection:
             await connection.run_sync(compare)
 
     run(address, story)
     run(address, story)  # and once more: nothing left to do
+
+
+def test_a_database_of_0_1_is_migrated_and_its_games_have_ended(address: str) -> None:
+    """Made as 0.1 made it: the first migration alone, with a game in which a bot is due."""
+
+    def begin(connection: Any) -> None:
+        command.upgrade(configuration(connection), "0001")
+        fields = {"id": "old", "game": "a-game", "options": "{}", "rules": "1", "seats": "{}", "secret": "00"}
+        fields |= {"bot_seed": 5, "created": 1, "public": True, "hints": True, "pace": 0.0, "head": 3}
+        fields |= {"status": "running", "open": "", "bot_due": True, "deadline": 2, "lease_until": 0}
+        old = table("games", *(column(name) for name in fields))
+        connection.execute(old.insert(), fields)
+
+    async def first() -> None:
+        engine = open_engine(address, 1)
+        async with engine.begin() as connection:
+            await connection.run_sync(begin)
+        await engine.dispose()
+
+    async def story(store: Store) -> None:
+        await store.create(new_game("new", summary=Summary(status="running", bot_due=True), public=True))
+        old = await store.game("old")
+        assert old is not None
+        assert old.format != FORMAT
+        assert await store.bots_due(10) == ["new"]
+        assert await store.past_deadline(10) == []
+        assert [row.id for row, _ in await store.public("running")] == ["new"]
+
+    asyncio.run(first())
+    run(address, story)
 
 
 def test_sqlite_syncs_every_commit_to_disk_and_lets_readers_in(tmp_path: Any) -> None:

@@ -24,7 +24,10 @@ BODIES = [
     b'{"seq": 99999999999999999999, "key": "k", "move": "x"}',
     json.dumps({"seq": 0, "key": "k" * 65, "move": "x"}).encode(),
 ]  # fmt: skip
-POSTS = ("/moves", "/takeback", "/takeback/answer", "/resign", "/greetings", "/rematch", "/ready", "/join")
+POSTS = (
+    "/moves", "/takeback", "/takeback/answer", "/resign", "/greetings", "/rematch", "/ready", "/reveal", "/seat/link",
+    "/seat/renew", "/join",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("body", BODIES, ids=[str(number) for number in range(len(BODIES))])
@@ -77,7 +80,7 @@ def test_a_forged_token_is_forbidden_everywhere(server: Running) -> None:
 def body_of(what: str) -> dict[str, object]:
     fitting: dict[str, dict[str, object]] = {
         "/moves": {"seq": 0, "key": "k", "move": "x"}, "/takeback/answer": {"accept": True},
-        "/greetings": {"greeting": "hello"},
+        "/greetings": {"greeting": "hello"}, "/reveal": {"nonce": "n"}, "/seat/renew": {"key": "k" * 16},
     }  # fmt: skip
     return fitting.get(what, {})
 

@@ -1,80 +1,10 @@
-"""Seats: tokens, joining, readiness and nonces, rematch and match."""
+"""Seats: rematch, match, and what cannot be made."""
 
 from __future__ import annotations
 
-import hashlib
-import sqlite3
-from pathlib import Path
 from typing import Any
 
-from escalade.table.deal import commitment, seed_of
 from table.running import Running, Seats
-
-
-def test_tokens_are_stored_only_as_hashes(server: Running, tmp_path: Path) -> None:
-    made = server.create(seats={"defender": "open"})
-    joined = server.post(made.path + "/join").json()
-    rows = str(sqlite3.connect(tmp_path / "games.db").execute("SELECT * FROM games").fetchall())
-    rows += str(sqlite3.connect(tmp_path / "games.db").execute("SELECT * FROM log").fetchall())
-    assert made.id in rows
-    for token in (made.tokens["attacker"], joined["token"]):
-        assert token not in rows
-
-
-def test_an_open_seat_is_listed_joined_once_and_dealt_then(any_server: Running) -> None:
-    made = any_server.create(seats={"defender": "open"}, public=True)
-    hidden = any_server.create(seats={"defender": "open"})
-    lobby = any_server.get("/api/lobby").json()
-    assert [(game["id"], game["open"]) for game in lobby["open"]] == [(made.id, ["defender"])]
-    waiting = made.snapshot("attacker")
-    assert (waiting["status"], waiting["view"]) == ("waiting", None)
-    assert made.move("attacker", 0, "claim 1").status_code == 403
-    joined = any_server.post(made.path + "/join", {"nonce": "mine"})
-    assert joined.json()["seat"] == "defender"
-    made.tokens["defender"] = joined.json()["token"]
-    assert made.snapshot("defender")["view"]["seat"] == "defender"
-    again = any_server.post(made.path + "/join")
-    assert (again.status_code, again.json()["code"]) == (403, "seat.taken")
-    lobby = any_server.get("/api/lobby").json()
-    assert lobby["open"] == []
-    assert [game["id"] for game in lobby["running"]] == [made.id]
-    assert any_server.post(hidden.path + "/join", {"seat": "attacker"}).status_code == 403
-
-
-def test_a_lost_answer_to_joining_can_be_asked_for_again_with_the_key(server: Running) -> None:
-    made = server.create(seats={"defender": "open"})
-    first = server.post(made.path + "/join", {"key": "0123456789abcdef"})
-    assert server.post(made.path + "/join", {"key": "0123456789abcdef"}).json() == first.json()
-    assert server.post(made.path + "/join", {"key": "0123456789abcdeX"}).status_code == 403
-
-
-def test_everyone_can_recompute_the_deal_after_the_end_and_nobody_before(any_server: Running) -> None:
-    made = any_server.create(deal="ready")
-    deal = made.get(what="/deal").json()
-    assert deal["commitment"] == made.made["commitment"]
-    assert made.snapshot()["view"] is None
-    assert made.post("attacker", "/ready", nonce="from-the-attacker").json()["status"] == "waiting"
-    assert made.post("attacker", "/ready", nonce="second-thoughts").json()["status"] == "waiting"
-    assert made.post("defender", "/ready", nonce="bad nonce!").status_code == 400
-    assert made.post("defender", "/ready", nonce="from-the-defender").json()["status"] == "running"
-    deal = made.get(what="/deal").json()
-    assert (deal["secret"], deal["seed"]) == (None, None)
-    assert made.get(what="/record").status_code == 403
-    made.play(5)
-    made.post("attacker", "/resign")
-    deal = made.get(what="/deal").json()
-    assert hashlib.sha256(bytes.fromhex(deal["secret"])).hexdigest() == made.made["commitment"]
-    assert deal["nonces"] == {"attacker": "from-the-attacker", "defender": "from-the-defender"}
-    text = f"escalade-deal-1|{deal['secret']}|from-the-attacker|from-the-defender"
-    seed = int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
-    assert str(seed) == deal["seed"]
-    assert made.get(what="/record").json()["seed"] == seed
-
-
-def test_a_nonce_changes_the_seed_and_a_secret_the_commitment() -> None:
-    secret = "00" * 32
-    assert len({seed_of(secret, nonces) for nonces in ([None, None], ["a", None], [None, "a"], ["a", "a"])}) == 4
-    assert commitment(secret) != commitment("01" * 32)
 
 
 def seat_in_next(made: Seats, seat: str, rematch: dict[str, Any]) -> Seats:

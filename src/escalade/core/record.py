@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .deal import checked_deal, verify_deal
 from .errors import Refused
 from .game import Game
 from .generator import checked_seed
@@ -32,6 +33,7 @@ class Record:
     moves: list[str] = field(default_factory=list)
     result: dict[str, str | None] = field(default_factory=lambda: {"winner": None, "by": None})
     rules: str = "1"
+    deal: dict[str, Any] | None = None  # how a server came by the seed, for everyone to recompute
 
     @classmethod
     def of(cls, game: Game, seed: int, seats: dict[str, str] | None = None) -> Record:
@@ -46,10 +48,11 @@ class Record:
         self.result = result_of(state)
 
     def to_json(self) -> dict[str, Any]:
-        return {
+        fields = {
             "escalade": VERSION, "game": self.game, "options": self.options, "seed": self.seed, "seats": self.seats,
             "moves": self.moves, "result": self.result, "rules": self.rules,
         }  # fmt: skip
+        return fields if self.deal is None else fields | {"deal": self.deal}
 
     def save(self, path: str | Path) -> None:
         """Writes the file whole or not at all."""
@@ -98,14 +101,15 @@ def record_of(data: Any) -> Record:
     """A record from its JSON object."""
     if not isinstance(data, dict) or data.get("escalade") != VERSION or isinstance(data.get("escalade"), bool):
         raise Refused("record.malformed", f'this is not a record of version {VERSION}: it lacks "escalade": {VERSION}')
-    unknown = sorted(set(data) - set(_FIELDS) - {"escalade"})
+    unknown = sorted(set(data) - set(_FIELDS) - {"escalade", "deal"})
     if unknown:
         raise Refused("record.malformed", f"a record has no field {unknown[0]!r}")
     for name, kind in _FIELDS.items():
         if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
             raise Refused("record.malformed", f"field {name!r} of the record is missing or of the wrong kind")
     _check_parts(data)
-    return Record(**{name: data[name] for name in _FIELDS})
+    deal = checked_deal(data["deal"]) if data.get("deal") is not None else None
+    return Record(**{name: data[name] for name in _FIELDS}, deal=deal)
 
 
 def _check_parts(data: dict[str, Any]) -> None:
@@ -152,7 +156,9 @@ def _ended_outside(record: Record, final: State) -> bool:
 
 
 def verify(record: Record, load: Loader) -> State:
-    """Replays a record and checks its result; the final state, or Refused pointing at the first difference."""
+    """Replays a record, checks its result and its deal; the final state, or Refused pointing at what differs first."""
+    if record.deal is not None:
+        verify_deal(record.deal, loaded(record, load).seats, record.seed)
     final: State | None = None
     for final in replay(record, load):  # noqa: B007 - the last one is wanted
         pass

@@ -7,7 +7,7 @@ last entry says, so that lobbies, clocks and bots can be found without folding e
 
 from __future__ import annotations
 
-from .entries import Append, Entry, GameRow, NewGame, Summary
+from .entries import FORMAT, Append, Entry, GameRow, NewGame, Summary
 from .log import Store
 
-__all__ = ["Append", "Entry", "GameRow", "NewGame", "Store", "Summary"]
+__all__ = ["FORMAT", "Append", "Entry", "GameRow", "NewGame", "Store", "Summary"]

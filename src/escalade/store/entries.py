@@ -20,6 +20,9 @@ class Entry(msgspec.Struct, frozen=True):
     deadline: int | None = None
 
 
+FORMAT = 2  # of the entries below; a game with another one was made by an earlier version and has ended with it
+
+
 class GameRow(msgspec.Struct, frozen=True):
     """What was chosen when the game was made; it never changes."""
 
@@ -37,6 +40,7 @@ class GameRow(msgspec.Struct, frozen=True):
     clock: dict[str, Any] | None = None
     match: dict[str, Any] | None = None
     previous: str | None = None
+    format: int = FORMAT
 
 
 class Summary(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ games = Table(
     Column("clock", Text),
     Column("match", Text),
     Column("previous", Text),
+    Column("format", Integer, nullable=False, server_default="1"),
     # From here on: the summary of the log.
     Column("head", Integer, nullable=False),
     Column("status", Text, nullable=False),

@@ -15,7 +15,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from .. import __version__
 from ..core.errors import Refused
-from . import routes_game, routes_site, routes_study
+from . import routes_game, routes_seats, routes_site, routes_study
 from .door import Door
 from .problems import Problem
 from .table import Table
@@ -82,7 +82,7 @@ def inner_app(table: Table, origin: str | None = None) -> Litestar:
             await table.store.stop()
 
     return Litestar(
-        route_handlers=[*routes_game.ROUTES, *routes_study.ROUTES, *routes_site.ROUTES],
+        route_handlers=[*routes_seats.ROUTES, *routes_game.ROUTES, *routes_study.ROUTES, *routes_site.ROUTES],
         exception_handlers={
             Problem: _problem,
             Refused: _refused,

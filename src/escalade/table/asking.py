@@ -96,11 +96,15 @@ async def seated(request: Asked, id_: str, fresh: bool = True) -> tuple[Live, st
     return live, seat
 
 
+def refuse_if_stopping(table: Table) -> None:
+    if table.stopping.is_set():
+        raise Problem(503, "server.stopping", "the server is stopping; try again, with the same key")
+
+
 async def writing(request: Asked, id_: str) -> tuple[Live, str]:
     """As `seated`, for what ends in an entry: limited, and turned away while the server stops."""
     table = table_of(request)
-    if table.stopping.is_set():
-        raise Problem(503, "server.stopping", "the server is stopping; try again, with the same key")
+    refuse_if_stopping(table)
     live, seat = await seated(request, id_, fresh=False)
     table.limits.by_seat("write", live.id, seat)
     table.limits.by_address("write", address_of(request))

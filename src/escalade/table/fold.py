@@ -7,26 +7,37 @@ from typing import Any
 
 import msgspec
 
+from ..core.deal import seed_of
 from ..core.game import Game
 from ..core.record import result_of
 from ..core.state import State
 from ..store import Entry, GameRow, Summary
 from .clocks import Clock, clock_of
-from .deal import seed_of
 
 Dealer = Callable[[Game, int], State]
-HAPPENS = {"created", "join", "ready", "move", "resign", "time", "takeback.yes"}  # what a stale client must see first
+# What a client must have seen before it moves.
+HAPPENS = {"created", "join", "ready", "reveal", "move", "resign", "time", "takeback.yes"}
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who holds a seat. `token` is a hash; `heir` is the seat of the previous game whose holder may take this one."""
+    """Who holds a seat.
+
+    `tokens` are hashes, one for each device that holds it; `heir` is the seat of the previous game whose holder may
+    take this one. `commitment` binds the player to a nonce that is revealed once everyone is ready.
+    """
 
     kind: str
     level: str | None = None
-    token: str | None = None
+    tokens: tuple[str, ...] = ()
     heir: str | None = None
     ready: bool = False
+    commitment: str | None = None
     nonce: str | None = None
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the deal need not wait for this seat's nonce."""
+        return self.commitment is None or self.nonce is not None
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -56,7 +67,9 @@ class Fold:
         self.seq = -1
         self.happened = -1
         self.at = row.created
-        self.seats = {name: Seat(**fields) for name, fields in row.seats.items()}
+        self.seats = msgspec.convert(row.seats, dict[str, Seat])
+        self.links: dict[str, str] = {}  # links that carry a seat to another device: hash and seat
+        self.spent: frozenset[str] = frozenset()  # those of them that are used or were ended
         self.state: State | None = None
         self.ended: dict[str, str | None] | None = None
         self.moves: list[Move] = []
@@ -72,6 +85,7 @@ class Fold:
         twin = Fold.__new__(Fold)
         twin.__dict__.update(self.__dict__)
         twin.seats = dict(self.seats)
+        twin.links = dict(self.links)
         twin.moves = list(self.moves)
         twin.keys = dict(self.keys)
         twin.state = None if self.state is None else self.state.clone()
@@ -114,9 +128,14 @@ class Fold:
         return self.clock.deadline if self.clock is not None and self.status == "running" else None
 
     @property
-    def ready(self) -> bool:
+    def all_ready(self) -> bool:
+        """Whether every player has sat down and said ready: from now on nonces are revealed."""
+        return all(seat.ready for seat in self.seats.values())
+
+    @property
+    def all_revealed(self) -> bool:
         """Whether nothing stands in the way of the deal."""
-        return all(seat.kind == "bot" or seat.ready for seat in self.seats.values())
+        return self.all_ready and all(seat.revealed for seat in self.seats.values())
 
     def other(self, seat: str) -> str:
         first, second = self.game.seats
@@ -173,14 +192,29 @@ class Fold:
         self.wait = bool(entry.body.get("wait"))
 
     def _take_join(self, entry: Entry) -> None:
-        body = entry.body
-        self._change_seat(entry, kind="human", token=body["token"], nonce=body.get("nonce"), ready=True)
+        self._change_seat(entry, kind="human", tokens=(entry.body["token"],), ready=not self.wait)
 
     def _take_ready(self, entry: Entry) -> None:
-        self._change_seat(entry, ready=True, nonce=entry.body.get("nonce"))
+        self._change_seat(entry, ready=True, commitment=entry.body.get("commitment"))
+
+    def _take_reveal(self, entry: Entry) -> None:
+        self._change_seat(entry, nonce=entry.body["nonce"])
 
     def _take_seat(self, entry: Entry) -> None:
-        self._change_seat(entry, token=entry.body["token"])
+        assert entry.seat is not None
+        self._change_seat(entry, tokens=(*self.seats[entry.seat].tokens, entry.body["token"]))
+
+    def _take_seat_link(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.links[entry.body["link"]] = entry.seat
+
+    def _take_seat_carry(self, entry: Entry) -> None:
+        self._take_seat(entry)
+        self.spent |= {entry.body["link"]}
+
+    def _take_seat_renew(self, entry: Entry) -> None:
+        self._change_seat(entry, tokens=(entry.body["token"],), heir=None)
+        self.spent |= {link for link, seat in self.links.items() if seat == entry.seat}
 
     def _take_move(self, entry: Entry) -> None:
         assert self.state is not None

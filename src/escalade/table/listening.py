@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 from .live import Live, encode
 from .showing import snapshot
-from .table import Table
+from .table import Table, holder
 
 QUIET = 15.0  # seconds without an event before a comment keeps the connection open
 
@@ -21,8 +21,12 @@ def last_heard(text: str | None) -> int | None:
     return int(text) if text is not None and text.isdecimal() and len(text) < 10 else None
 
 
-async def listen(table: Table, live: Live, seat: str | None, after: int | None, origin: str) -> AsyncIterator[bytes]:
-    """The stream of one listener: first what was missed (or where things stand), then what happens."""
+async def listen(table: Table, live: Live, token: str | None, after: int | None, origin: str) -> AsyncIterator[bytes]:
+    """The stream of one listener: first what was missed (or where things stand), then what happens.
+
+    It ends when its token does.
+    """
+    seat = None if token is None else holder(live.fold, token)
     wake = asyncio.Event()
     live.listeners.add(wake)
     table.metrics.listeners.inc()
@@ -34,6 +38,8 @@ async def listen(table: Table, live: Live, seat: str | None, after: int | None, 
             yield chunk(after, encode({"kind": "state", **snapshot(live, fold, seat, table.now(), origin)}))
         while not table.stopping.is_set():
             wake.clear()
+            if token is not None and holder(live.fold, token) is None:
+                return
             for seq, data in live.events(after, seat):
                 after = seq
                 yield chunk(seq, data)

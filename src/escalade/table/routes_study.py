@@ -39,6 +39,7 @@ RECORD = Schema(
         "moves": Schema(type=OpenAPIType.ARRAY, items=Schema(type=OpenAPIType.STRING)),
         "result": Schema(type=OpenAPIType.OBJECT),
         "rules": Schema(type=OpenAPIType.STRING),
+        "deal": Schema(type=OpenAPIType.OBJECT, description="what the seed of a server's game follows from"),
     },
 )
 

@@ -8,20 +8,18 @@ from typing import Any
 import msgspec
 
 from ..bots import names as bot_names
+from ..core.deal import commitment_of, nonce_commitment
 from ..core.errors import Refused
 from ..core.game import Game
 from ..games import load_for_guest
 from ..store import Entry, GameRow, NewGame
-from .deal import commitment, new_secret
 from .fold import Fold, Seat, folded
 from .live import Live
 from .problems import Problem, forbidden_seat
-from .table import LEASE, Draft, Table
+from .table import LEASE, Draft, Table, holder
 from .thinking import checked_level
-from .tokens import derived, hashed, new_id, new_token
+from .tokens import derived, hashed, new_id, new_secret, new_token
 from .wire import CreateGame
-
-SEAT_TAKEN = "seat.taken"
 
 
 def checked_seats(game: Game, chosen: dict[str, str]) -> dict[str, Seat]:
@@ -54,7 +52,7 @@ def fields_of(seats: dict[str, Seat]) -> dict[str, dict[str, Any]]:
 
 def new_game(table: Table, game: Game, row: GameRow, wait: bool) -> tuple[NewGame, Live]:
     """A game with its first entry; dealt at once unless it waits for someone."""
-    dealt = not wait and all(seat["kind"] != "open" for seat in row.seats.values())
+    dealt = all(seat["ready"] for seat in row.seats.values())
     first = Entry(row.id, 0, "created", row.created, body={"dealt": dealt, "wait": wait})
     fold = folded(row, game, [first], table.dealer)
     first = msgspec.structs.replace(first, deadline=fold.deadline)
@@ -68,7 +66,7 @@ async def create(table: Table, wanted: CreateGame) -> tuple[Live, dict[str, str 
     tokens = {name: new_token() if seat.kind == "human" else None for name, seat in seats.items()}
     for name, token in tokens.items():
         ready = seats[name].kind == "bot" or (token is not None and wanted.deal == "now")
-        seats[name] = msgspec.structs.replace(seats[name], token=token and hashed(token), ready=ready)
+        seats[name] = msgspec.structs.replace(seats[name], tokens=(hashed(token),) if token else (), ready=ready)
     id_ = new_id()
     clock = None if wanted.clock is None else msgspec.to_builtins(wanted.clock)
     row = GameRow(
@@ -87,43 +85,45 @@ async def add(table: Table, new: NewGame, live: Live) -> Live:
     return live
 
 
-async def join(table: Table, live: Live, seat: str | None, nonce: str | None, key: str | None) -> tuple[str, str]:
-    """Takes an open seat: its name and token."""
-    token = new_token() if key is None else derived(live.fold.row.secret, "join", live.id, key)
-    taken: list[str] = []
-
-    def write(fold: Fold) -> Draft | None:
-        mine = [name for name, held in fold.seats.items() if held.token == hashed(token)]
-        free = [name for name, held in fold.seats.items() if held.kind == "open" and seat in (None, name)]
-        if mine:
-            taken.append(mine[0])
-            return None
-        if not free:
-            raise Problem(403, SEAT_TAKEN, "no such seat of this game is open")
-        draft = Draft("join", free[0], {"token": hashed(token), "nonce": nonce})
-        return with_deal(fold, draft)
-
-    fold = await table.enter(live, write)
-    if taken:
-        return taken[0], token
-    return next(name for name, held in fold.seats.items() if held.token == hashed(token)), token
-
-
 def with_deal(fold: Fold, draft: Draft) -> Draft:
     """The same entry, dealing the cards if it is the one that everyone waited for."""
     after = fold.after(Entry(fold.row.id, fold.seq + 1, draft.kind, fold.at, draft.seat, draft.body))
-    return msgspec.structs.replace(draft, body=draft.body | {"dealt": True}) if after.ready else draft
+    return msgspec.structs.replace(draft, body=draft.body | {"dealt": True}) if after.all_revealed else draft
 
 
-async def ready(table: Table, live: Live, seat: str, nonce: str | None) -> Fold:
-    """Says ready, with or without a nonce. Only the first time counts."""
+async def ready(table: Table, live: Live, seat: str, commitment: str | None) -> Fold:
+    """Says ready, with or without a commitment to a nonce. Only the first time counts."""
 
     def write(fold: Fold) -> Draft | None:
         if fold.seats[seat].ready:
             return None
-        return with_deal(fold, Draft("ready", seat, {"nonce": nonce}))
+        return with_deal(fold, Draft("ready", seat, {"commitment": commitment}))
 
     return await table.enter(live, write)
+
+
+async def reveal(table: Table, live: Live, seat: str, nonce: str) -> Fold:
+    """Reveals the nonce that a seat has committed to, once everyone is bound."""
+
+    def write(fold: Fold) -> Draft | None:
+        held = fold.seats[seat]
+        if not fold.all_ready:
+            raise Problem(403, "deal.early", "nonces are revealed once every player has said ready")
+        if held.commitment != nonce_commitment(commitment_of(fold.row.secret), seat, nonce):
+            raise Problem(422, "deal.nonce", "this is not the nonce that the seat has committed to")
+        return None if held.nonce is not None else with_deal(fold, Draft("reveal", seat, {"nonce": nonce}))
+
+    return await table.enter(live, write)
+
+
+def deal_of(fold: Fold) -> dict[str, Any]:
+    """What the seed of a deal follows from, as a record carries it. The secret is for those who may know the deal."""
+    return {
+        "secret": fold.row.secret,
+        "commitment": commitment_of(fold.row.secret),
+        "nonces": {name: held.nonce for name, held in fold.seats.items()},
+        "commitments": {name: held.commitment for name, held in fold.seats.items()},
+    }
 
 
 # ---- rematch -------------------------------------------------------------------------------------------------------
@@ -184,12 +184,11 @@ async def inherit(table: Table, live: Live, old_seat: str, old_token: str) -> tu
     token = derived(old_token, "rematch", live.id, seat)
 
     def write(fold: Fold) -> Draft | None:
-        held = fold.seats[seat]
-        return None if held.token is not None else Draft("seat", seat, {"token": hashed(token)})
+        if holder(fold, token) == seat:
+            return None
+        if fold.seats[seat].heir is None:  # renewed since: only the new token counts
+            raise forbidden_seat()
+        return Draft("seat", seat, {"token": hashed(token)})
 
     await table.enter(live, write)
     return live, seat, token
-
-
-def committed(fold: Fold) -> str:
-    return commitment(fold.row.secret)

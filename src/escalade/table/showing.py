@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..core.deal import commitment_of
 from ..core.match import Match
 from ..store import GameRow
-from .deal import commitment
 from .fold import Fold
+from .invitations import invite_of
 from .live import Live, standing
 
 
@@ -20,18 +21,29 @@ def watch_link(origin: str, id_: str) -> str:
     return f"{origin}/#/game/{id_}"
 
 
+def join_link(origin: str, id_: str, secret: str) -> str:
+    """A link that invites to a seat, or carries one to another device."""
+    return f"{origin}/#/join/{id_}/{secret}"
+
+
+def shown_seat(fold: Fold, name: str, seat: str | None, origin: str) -> dict[str, Any]:
+    """Who sits there. Whoever holds a seat of the game may invite to an open one."""
+    held = fold.seats[name]
+    invite = join_link(origin, fold.row.id, invite_of(fold, name)) if seat is not None and held.kind == "open" else None
+    return {
+        "kind": held.kind, "level": held.level, "ready": held.ready, "revealed": held.revealed, "invite": invite,
+    }  # fmt: skip
+
+
 def snapshot(live: Live, fold: Fold, seat: str | None, now: int, origin: str) -> dict[str, Any]:
     """Where a game stands, as a seat may know it."""
     row = fold.row
     return {
         "id": row.id, "game": row.game, "options": row.options, "rules": row.rules, "seq": fold.seq, "seat": seat,
-        "seats": {
-            name: {"kind": held.kind, "level": held.level, "ready": held.kind == "bot" or held.ready}
-            for name, held in fold.seats.items()
-        },
+        "seats": {name: shown_seat(fold, name, seat, origin) for name in fold.seats},
         "public": row.public, "hints": row.hints, "takeback": fold.takeback,
         "rematch": {"asked": list(fold.asked), "next": next_game(fold, origin)},
-        "match": match_of(fold, live.before), "commitment": commitment(row.secret), "created": row.created,
+        "match": match_of(fold, live.before), "commitment": commitment_of(row.secret), "created": row.created,
         **standing(fold, seat, now),
     }  # fmt: skip
 

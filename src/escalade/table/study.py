@@ -12,6 +12,7 @@ from ..games import load_for_guest
 from .fold import Fold
 from .playing import check_turn, imagined
 from .problems import Problem
+from .seating import deal_of
 from .table import Table
 from .thinking import QUICK, Course, Task, checked_level
 from .turns import bot_seed
@@ -75,6 +76,7 @@ def record_of(fold: Fold) -> Record:
     record = Record.of(fold.game, fold.seed, seats)
     record.moves = [move.text for move in fold.moves]
     record.result = dict(fold.result or {})
+    record.deal = deal_of(fold)
     return record
 
 

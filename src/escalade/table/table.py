@@ -14,7 +14,7 @@ import msgspec
 
 from ..core.errors import Refused
 from ..games import load
-from ..store import Append, Entry, NewGame, Store
+from ..store import FORMAT, Append, Entry, NewGame, Store
 from .fold import Dealer, Fold, folded, start_of
 from .limits import Limits
 from .live import Live
@@ -88,6 +88,8 @@ class Table:
         row = await self.store.game(id_) if len(id_) <= 64 else None
         if row is None:
             raise unknown_game()
+        if row.format != FORMAT:
+            raise Problem(410, "game.earlier", "this game was made with an earlier version, 0.1, and has ended with it")
         try:
             game = load(row.game, row.rules, **row.options)
         except Refused as refused:
@@ -124,7 +126,7 @@ class Table:
         """The seat of a token, None without one; a token that fits no seat is forbidden."""
         if token is None:
             return None
-        seat = seat_of(token, {name: seat.token for name, seat in live.fold.seats.items()})
+        seat = holder(live.fold, token)
         if seat is None:
             raise forbidden_seat()
         return seat
@@ -178,6 +180,11 @@ class Table:
         if out_of_time(live.fold, self.now()) is not None:
             return await self.enter(live, lambda fold: None)
         return live.fold
+
+
+def holder(fold: Fold, token: str) -> str | None:
+    """The seat that a token holds."""
+    return seat_of(token, {name: seat.tokens for name, seat in fold.seats.items()})
 
 
 def out_of_time(fold: Fold, now: int) -> Draft | None:

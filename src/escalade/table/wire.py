@@ -7,10 +7,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from .deal import NONCE
+from ..core.deal import COMMITMENT, NONCE
 
 Nonce = Annotated[str, Meta(pattern=NONCE, description="added to the shuffle by a player")]
+Commitment = Annotated[str, Meta(pattern=COMMITMENT, description="SHA-256 that binds to a number not yet told")]
+Secret = Annotated[str, Meta(min_length=1, max_length=64, description="what a link has after the game's id")]
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="the client's own name for this request")]
+SecretKey = Annotated[str, Meta(min_length=16, max_length=64, description="unguessable: gets the same answer again")]
 Whole = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
@@ -39,14 +42,32 @@ class CreateGame(Request):
     hints: bool | None = None
 
 
+class LookAtInvitation(Request):
+    invite: Secret
+
+
 class Join(Request):
+    """Without `invite` only a public game's open seat is taken."""
+
+    invite: Secret | None = None
     seat: Annotated[str, Meta(max_length=64)] | None = None
-    nonce: Nonce | None = None
-    key: Annotated[str, Meta(min_length=16, max_length=64, description="unguessable")] | None = None
+    key: SecretKey | None = None
+
+
+class CarrySeat(Request):
+    key: SecretKey | None = None
+
+
+class RenewSeat(Request):
+    key: SecretKey
 
 
 class Ready(Request):
-    nonce: Nonce | None = None
+    commitment: Commitment | None = None
+
+
+class Reveal(Request):
+    nonce: Nonce
 
 
 class MakeMove(Request):
@@ -83,8 +104,11 @@ class Error(msgspec.Struct):
 
 
 class SeatLink(msgspec.Struct):
+    """A human seat has token and url, an open one only the link that invites to it, a bot's none of them."""
+
     token: str | None
     url: str | None
+    invite: str | None
 
 
 class Created(msgspec.Struct):
@@ -103,6 +127,8 @@ class ShownSeat(msgspec.Struct):
     kind: Literal["human", "bot", "open"]
     level: str | None
     ready: bool
+    revealed: bool
+    invite: str | None
 
 
 class Snapshot(msgspec.Struct):
@@ -155,8 +181,26 @@ class Joined(msgspec.Struct):
     url: str
 
 
+class ShownInvitation(msgspec.Struct):
+    """`carries`: it gives one more device to the seat's holder; `open`: nobody has used it yet."""
+
+    seat: str
+    carries: bool
+    open: bool
+
+
+class CarryLink(msgspec.Struct):
+    url: str
+
+
+class Renewed(msgspec.Struct):
+    token: str
+    url: str
+
+
 class Deal(msgspec.Struct):
     commitment: str
+    commitments: dict[str, str | None]
     nonces: dict[str, str | None]
     secret: str | None
     seed: str | None
@@ -229,6 +273,15 @@ class Replay(msgspec.Struct):
     frames: list[dict[str, Any]]
 
 
+class RecordDeal(msgspec.Struct):
+    """All that the seed follows from."""
+
+    secret: str
+    commitment: str
+    nonces: dict[str, str | None]
+    commitments: dict[str, str | None]
+
+
 class RecordFile(msgspec.Struct):
     """A `.siege.json` file. The seed has up to 128 bits."""
 
@@ -240,6 +293,7 @@ class RecordFile(msgspec.Struct):
     moves: list[str]
     result: Result
     rules: str
+    deal: RecordDeal | None = None
 
 
 class CatalogueGame(msgspec.Struct):
