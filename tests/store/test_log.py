@@ -141,14 +141,29 @@ def test_deadlines_bots_and_public_games_are_found_by_what_the_last_entry_says(a
         )
         assert await store.past_deadline(99) == []
         assert await store.past_deadline(100) == ["late"]
-        assert await store.bots_due(49) == []
-        assert await store.bots_due(50) == ["bot"]
+        assert await store.past_deadline(100, after="late") == []
+        assert await store.bots_due(49, believed=99) == []
+        assert await store.bots_due(50, believed=99) == ["bot"]
+        assert await store.bots_due(50, believed=99, after="bot") == []
         assert [(row.id, seats) for row, seats in await store.public("waiting")] == [("open", "defender")]
-        assert not await store.lease("bot", 0, "you", now=49, until=90)
-        assert await store.lease("bot", 0, "you", now=50, until=90)
-        assert not await store.lease("bot", 0, "me", now=50, until=90)
+        assert not await store.lease("bot", 0, "you", now=49, believed=99, until=90)
+        assert await store.lease("bot", 0, "you", now=50, believed=99, until=90)
+        assert not await store.lease("bot", 0, "me", now=50, believed=99, until=90)
         assert await store.append(append("late", 1, summary=Summary(status="over")))
         assert await store.past_deadline(1000) == []
+
+    run(address, story)
+
+
+def test_a_lease_that_ends_later_than_is_believed_is_none(address: str) -> None:
+    async def story(store: Store) -> None:
+        lease = Summary(status="running", bot_due=True, lease_by="me", lease_until=5000)
+        await store.create(new_game("g", summary=lease))
+        assert await store.bots_due(50, believed=5000) == []
+        assert not await store.lease("g", 0, "you", now=50, believed=5000, until=90)
+        assert await store.bots_due(50, believed=4999) == ["g"]
+        assert await store.lease("g", 0, "you", now=50, believed=4999, until=90)
+        assert await store.bots_due(50, believed=4999) == []
 
     run(address, story)
 

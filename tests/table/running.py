@@ -7,7 +7,7 @@ import json
 import random
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,8 +17,10 @@ import uvicorn
 from escalade.store import Store
 from escalade.table.app import make_app
 from escalade.table.fold import Dealer, start_of
+from escalade.table.listening import QUIET
 from escalade.table.serving import Server, bound
 from escalade.table.table import Table
+from escalade.table.turns import Turns
 
 sys.setswitchinterval(0.0005)  # server and client share an interpreter here and wait for each other all the time
 PATIENCE = 120.0  # seconds before a test gives up waiting; never a measure of anything
@@ -83,6 +85,7 @@ class Running:
         self.loop = asyncio.get_running_loop()
         self.table = Table(Store(self.address), now=self.time, dealer=self.dealer, workers=1)
         config = uvicorn.Config(make_app(self.table, self.origin), log_config=None, access_log=False, lifespan="on")
+        self.turns: Turns = self.table.bot_turn.__self__  # type: ignore[attr-defined]
         self.server = Quiet(config)
         self.server.table = self.table
         self.server.ready = self._ready
@@ -118,8 +121,11 @@ class Running:
 
     def look(self) -> None:
         """What the server does twice a second, at once."""
-        turns = self.table.bot_turn.__self__  # type: ignore[attr-defined]
-        asyncio.run_coroutine_threadsafe(turns.look(), self.loop).result(PATIENCE)
+        self.run(self.turns.look())
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Has something done in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
 
 def bearer(token: str | None) -> dict[str, str]:
@@ -193,7 +199,10 @@ class Seats:
 def parsed(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
     """Events from the lines of a stream, each with its id."""
     id_ = None
+    quiet = 0.0
     for line in lines:
+        quiet += QUIET * line.startswith(":")
+        assert quiet <= PATIENCE, "nothing happens"
         if line.startswith("id: "):
             id_ = int(line[4:])
         elif line.startswith("data: "):

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import escalade
 from escalade.core.record import record_of, verify
-from table.running import Running
+from escalade.store import Append
+from escalade.table.queue import Asker
+from escalade.table.thinking import Task
+from table.running import PATIENCE, Running, Time
 
 
 def test_two_bots_play_a_game_to_its_end(server: Running, game: str) -> None:
@@ -41,8 +47,54 @@ def test_a_bot_left_behind_by_a_dead_process_is_played_by_another(start: Callabl
         assert next(stream)["seat"] == "attacker"
 
 
+def test_a_lease_from_the_future_is_not_believed(start: Callable[..., Running], address: str, time: Time) -> None:
+    """It was written by a clock that was wrong, so the bot's turn is anyone's."""
+    first = start(address, time=time)
+    first.table.bot_turn = lambda live: None
+    time.pass_(86_400)
+    made = first.create(seats={"attacker": "bot:random"})
+    time.pass_(-86_400)
+    first.table.bot_turn = first.turns.begin
+    first.look()
+    with made.listening("defender", after=0) as stream:
+        assert next(stream)["seat"] == "attacker"
+
+
+def test_a_bot_whose_move_cannot_be_written_keeps_it_and_tries_again(server: Running, tmp_path: Path) -> None:
+    """Time stands still here, so that its lease never runs out."""
+    thought: list[str] = []
+    failed = threading.Event()
+    choose, append = server.table.thinkers.choose, server.table.store.append
+
+    async def count(task: Task, asker: Asker) -> str:
+        thought.append(await choose(task, asker))
+        return thought[-1]
+
+    async def notice(change: Append) -> bool:
+        try:
+            return await append(change)
+        except Exception:
+            failed.set()
+            raise
+
+    server.table.thinkers.choose = count  # type: ignore[method-assign]
+    server.table.store.append = notice  # type: ignore[method-assign]
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        database.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON log WHEN new.kind = 'move' BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+    made = server.create(seats={"attacker": "bot:random"})
+    assert failed.wait(PATIENCE)
+    assert made.snapshot()["seq"] == 0
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        database.execute("DROP TRIGGER full")
+    with made.listening("defender", after=0) as stream:
+        assert next(stream)["move"] == thought[0]
+    assert len(thought) == 1
+
+
 def test_a_bot_that_fails_leaves_nobody_waiting(server: Running) -> None:
-    async def fail(_task: object) -> str:
+    async def fail(_task: object, _asker: object) -> str:
         raise RuntimeError("no idea")
 
     server.table.thinkers.choose = fail  # type: ignore[method-assign, assignment]

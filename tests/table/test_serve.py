@@ -44,6 +44,18 @@ def test_serve_prints_its_address_when_ready_and_stops_gracefully(tmp_path: Path
     assert (tmp_path / "here.db").exists()
 
 
+def test_workers_that_are_thinking_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    """All that it started has its standard output too, so that the pipe ends when the last of them is gone."""
+    process, url = started(tmp_path, "--workers", "2")
+    games = [{"game": "castle-siege", "seats": {"attacker": "bot:expert", "defender": "bot:expert"}}] * 3
+    ids = [httpx.post(f"{url}/api/games", json=game, timeout=PATIENCE).json()["id"] for game in games]
+    with httpx.stream("GET", f"{url}/api/games/{ids[-1]}/events", timeout=PATIENCE) as answer:
+        next(line for line in answer.iter_lines() if '"kind":"move"' in line)
+        process.kill()
+    rest, _ = process.communicate(timeout=PATIENCE)
+    assert rest == ""
+
+
 def test_what_cannot_be_served_is_refused_in_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

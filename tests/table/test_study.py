@@ -20,6 +20,12 @@ def test_a_hint_names_legal_moves_best_first_for_the_seat_to_act_only(server: Ru
     assert made.get(seat, "/hint?level=nobody").status_code == 422
 
 
+def test_the_strongest_level_speaks_when_none_is_named(server: Running) -> None:
+    made = server.create()
+    assert made.get(made.mover(), "/hint").json()["level"] == "expert"
+    assert made.get(made.mover(), "/analysis").json()["level"] == "expert"
+
+
 def test_hints_are_off_where_they_would_spoil_a_game(server: Running) -> None:
     public = server.create(public=True)
     assert public.get(public.mover(), "/hint").json()["code"] == "hint.forbidden"

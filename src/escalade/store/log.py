@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, select, update
+from sqlalchemy import ColumnElement, Row, Select, or_, select, update
 
 from .engine import open_engine
 from .entries import Append, Entry, GameRow, NewGame
@@ -30,6 +30,11 @@ def _game(row: Row[Any]) -> GameRow:
 def _entry(row: Row[Any]) -> Entry:
     fields = dict(row._mapping)
     return Entry(**fields | {"body": _decode(fields["body"])})
+
+
+def _free(now: int, believed: int) -> ColumnElement[bool]:
+    """No lease that still runs. One that ends later than is believed was written by a clock that was wrong."""
+    return or_(games.c.lease_until <= now, games.c.lease_until > believed)
 
 
 class Store:
@@ -73,11 +78,11 @@ class Store:
         """Whether the entry got its number; True means it is on disk."""
         return await self.writer.write(append)
 
-    async def lease(self, game: str, head: int, by: str, now: int, until: int) -> bool:
+    async def lease(self, game: str, head: int, by: str, now: int, believed: int, until: int) -> bool:
         """Takes a bot's turn for this process, unless another one holds it or the game has gone on."""
         statement = (
             update(games)
-            .where(games.c.id == game, games.c.head == head, games.c.bot_due, games.c.lease_until <= now)
+            .where(games.c.id == game, games.c.head == head, games.c.bot_due, _free(now, believed))
             .values(lease_by=by, lease_until=until)
         )
         async with self.writing.begin() as connection:
@@ -112,15 +117,15 @@ class Store:
             found |= {row.id: row.head for row in await self._rows(query)}
         return found
 
-    async def past_deadline(self, now: int, most: int = 100) -> list[str]:
-        """Games whose player to act has run out of time."""
-        query = select(games.c.id).where(games.c.status == "running", games.c.deadline <= now).limit(most)
-        return [row.id for row in await self._rows(query)]
+    async def past_deadline(self, now: int, after: str = "", most: int = 100) -> list[str]:
+        """Games whose player to act has run out of time, by their ids; those after an id."""
+        query = select(games.c.id).where(games.c.status == "running", games.c.deadline <= now, games.c.id > after)
+        return [row.id for row in await self._rows(query.order_by(games.c.id).limit(most))]
 
-    async def bots_due(self, now: int, most: int = 100) -> list[str]:
-        """Games in which a bot is to act and no process has leased its turn."""
-        query = select(games.c.id).where(games.c.bot_due, games.c.lease_until <= now).limit(most)
-        return [row.id for row in await self._rows(query)]
+    async def bots_due(self, now: int, believed: int, after: str = "", most: int = 100) -> list[str]:
+        """Games in which a bot is to act and no process has leased its turn, by their ids; those after an id."""
+        query = select(games.c.id).where(games.c.bot_due, _free(now, believed), games.c.id > after)
+        return [row.id for row in await self._rows(query.order_by(games.c.id).limit(most))]
 
     async def public(self, status: str, most: int = 100) -> list[tuple[GameRow, str]]:
         """Public games of a status, the newest first, each with its open seats."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -18,6 +20,7 @@ from .wire import Error, Snapshot
 
 Asked = Request[Any, Any, Any]
 Body = TypeVar("Body")
+Answer = TypeVar("Answer")
 GameId = Annotated[str, PathParameter(description="the game's id")]
 SEAT: list[dict[str, list[str]]] = [{"seat": []}]  # a seat's token is needed
 SEAT_OR_NONE: list[dict[str, list[str]]] = [{}, {"seat": []}]
@@ -62,6 +65,26 @@ def address_of(request: Asked) -> str:
     return request.client.host if request.client is not None else "local"
 
 
+async def while_connected(request: Asked, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """The answer, unless the client goes away before: then the work is given up, and whatever waits for it."""
+    task = asyncio.create_task(work)
+    gone = asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if task.done():
+            return task.result()
+        raise Problem(499, "client.gone", "nobody is there any more to hear the answer")
+    finally:
+        task.cancel()
+        gone.cancel()
+
+
+async def _gone(request: Asked) -> None:
+    """Returns when the client has closed its connection."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 def origin_of(request: Asked) -> str:
     """Where links point: as configured, else as the client reached us."""
     fixed: str | None = request.app.state.origin
@@ -93,6 +116,7 @@ async def seated(request: Asked, id_: str, fresh: bool = True) -> tuple[Live, st
     live, seat = await game_of(request, id_, fresh)
     if seat is None:
         raise forbidden_seat()
+    live.address = address_of(request)
     return live, seat
 
 

@@ -29,6 +29,7 @@ class Live:
         self.recent: OrderedDict[int, Fold] = OrderedDict()
         self.spoken: OrderedDict[tuple[int, str | None], bytes] = OrderedDict()
         self.playing: asyncio.Task[None] | None = None  # a bot's turn being played
+        self.address = ""  # of the player who was here last: a bot thinks on his share
 
     @property
     def id(self) -> str:

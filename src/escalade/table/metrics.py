@@ -28,6 +28,9 @@ class Metrics:
         self.thinking = Histogram(
             "escalade_thinking_seconds", "Time a bot took in its process", ["task"], buckets=_FAST, registry=registry
         )
+        self.waiting = Histogram(
+            "escalade_waiting_seconds", "Time a task waited for a worker", ["rank"], buckets=_FAST, registry=registry
+        )
         self.failures = Counter("escalade_thinking_failures", "Bots that failed to answer", registry=registry)
 
     def text(self) -> bytes:

@@ -59,6 +59,7 @@ async def create(request: Asked, data: JSONBody[CreateGame]) -> Created:
     table = table_of(request)
     table.limits.by_address("create", address_of(request))
     live, tokens = await seating.create(table, data)
+    live.address = address_of(request)
     origin = origin_of(request)
     links = {seat: _seat_link(live.fold, seat, token, origin) for seat, token in tokens.items()}
     return Created(live.id, links, watch_link(origin, live.id), commitment_of(live.fold.row.secret))

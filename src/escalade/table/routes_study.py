@@ -18,10 +18,22 @@ from litestar.params import QueryParameter
 
 from ..core.record import LARGEST, read_record
 from . import study
-from .asking import READS, SEAT, SEAT_OR_NONE, Asked, GameId, address_of, game_of, problems, seated, table_of
+from .asking import (
+    READS,
+    SEAT,
+    SEAT_OR_NONE,
+    Asked,
+    GameId,
+    address_of,
+    game_of,
+    problems,
+    seated,
+    table_of,
+    while_connected,
+)
 from .wire import Analysis, Curve, Hint, RecordFile, Replay
 
-Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the best quick one", max_length=64)]
+Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the strongest", max_length=64)]
 SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
 THINKS = {**READS, **problems(422, 429, 503)}
 
@@ -68,7 +80,8 @@ async def explain(request: Asked, id: GameId, move: Annotated[str, QueryParamete
 async def hint(request: Asked, id: GameId, level: Level = None) -> Hint:
     live, seat = await seated(request, id)
     limit_thinking(request, id, seat)
-    return Hint(**await study.hint(table_of(request), live.fold, seat, level))
+    work = study.hint(table_of(request), live.fold, seat, level, address_of(request))
+    return Hint(**await while_connected(request, work))
 
 
 @get(
@@ -84,7 +97,8 @@ async def analysis(
 ) -> Analysis:
     live, seat = await game_of(request, id)
     limit_thinking(request, id, seat)
-    found = await study.analyse(table_of(request), live.fold, seat, level, first, last)
+    work = study.analyse(table_of(request), live.fold, seat, level, first, last, address_of(request))
+    found = await while_connected(request, work)
     return Analysis(found["level"], found["from"], found["to"], found["total"], found["steps"])
 
 
@@ -94,7 +108,7 @@ async def analysis(
 async def curve(request: Asked, id: GameId) -> Curve:
     live, seat = await game_of(request, id)
     limit_thinking(request, id, seat)
-    return Curve(**await study.curve(table_of(request), live.fold))
+    return Curve(**await while_connected(request, study.curve(table_of(request), live.fold, address_of(request))))
 
 
 @get(

@@ -12,12 +12,13 @@ from ..games import load_for_guest
 from .fold import Fold
 from .playing import check_turn, imagined
 from .problems import Problem
+from .queue import Asker, Rank
 from .seating import deal_of
 from .table import Table
 from .thinking import QUICK, Course, Task, checked_level
 from .turns import bot_seed
 
-LEVELS = ("club", "casual", "newcomer", "random")  # the first that exists gives hints when no level is named
+LEVEL = "expert"  # gives hints when no level is named: the strongest, and it answers within about a second
 STEPS = 20  # of an analysis in one answer
 BEST = 10  # moves named in a hint
 MOMENTS = 400  # of a game that its curve looks at
@@ -25,10 +26,7 @@ MOVES = 5000  # of a record sent in for replay
 
 
 def level_or_usual(level: str | None) -> str:
-    names = bot_names()
-    if level is None:
-        return next(usual for usual in LEVELS if usual in names)
-    return checked_level(level, names)
+    return LEVEL if level is None else checked_level(level, bot_names())
 
 
 # ---- during the game -----------------------------------------------------------------------------------------------
@@ -48,17 +46,21 @@ def may_hint(fold: Fold, seat: str) -> None:
     check_turn(fold, seat)
 
 
-async def hint(table: Table, fold: Fold, seat: str, level: str | None) -> dict[str, Any]:
+async def hint(table: Table, fold: Fold, seat: str, level: str | None, address: str) -> dict[str, Any]:
     """A bot's opinion of the seat's moves."""
     level = level_or_usual(level)
     may_hint(fold, seat)
-    moves = await opinion(table, fold, level, fold.view(seat))
+    moves = await opinion(table, fold, level, fold.view(seat), address)
     return {"seq": fold.seq, "level": level, "moves": moves[:BEST]}
 
 
-async def opinion(table: Table, fold: Fold, level: str, view: dict[str, Any] | None) -> list[dict[str, Any]]:
+async def opinion(
+    table: Table, fold: Fold, level: str, view: dict[str, Any] | None, address: str
+) -> list[dict[str, Any]]:
     assert view is not None
-    return await table.thinkers.hint(Task(fold.row.game, fold.row.rules, fold.row.options, level, bot_seed(fold), view))
+    task = Task(fold.row.game, fold.row.rules, fold.row.options, level, bot_seed(fold), view)
+    rank = Rank.REVIEW if fold.status == "over" else Rank.HINT
+    return await table.thinkers.hint(task, Asker(address, fold.row.id), rank)
 
 
 # ---- after the end -------------------------------------------------------------------------------------------------
@@ -120,7 +122,7 @@ def replayed(record: Record, seat: str) -> dict[str, Any]:
 
 
 async def analyse(
-    table: Table, fold: Fold, seat: str | None, level: str | None, first: int, last: int
+    table: Table, fold: Fold, seat: str | None, level: str | None, first: int, last: int, address: str
 ) -> dict[str, Any]:
     """A bot's opinion of the choices in a game: all of them once it is over, else only the seat's own present one."""
     level = level_or_usual(level)
@@ -129,28 +131,28 @@ async def analyse(
             check_over(fold)
         assert seat is not None
         may_hint(fold, seat)
-        step = await _step(table, fold, level, len(fold.moves), fold.state, None)
+        step = await _step(table, fold, level, len(fold.moves), fold.state, None, address)
         return {"level": level, "from": step["step"], "to": step["step"] + 1, "total": step["step"], "steps": [step]}
     total = len(fold.moves)
     last = min(last, total, first + STEPS)
     states = states_of(fold)
     steps = [
-        await _step(table, fold, level, number, states[number], fold.moves[number].text)
+        await _step(table, fold, level, number, states[number], fold.moves[number].text, address)
         for number in range(first, last)
     ]
     return {"level": level, "from": first, "to": max(first, last), "total": total, "steps": steps}
 
 
 async def _step(
-    table: Table, fold: Fold, level: str, number: int, state: State | None, played: str | None
+    table: Table, fold: Fold, level: str, number: int, state: State | None, played: str | None, address: str
 ) -> dict[str, Any]:
     assert state is not None
-    best = await opinion(table, fold, level, state.view(state.to_act))
+    best = await opinion(table, fold, level, state.view(state.to_act), address)
     win = next((move["win"] for move in best if move["move"] == played), None)
     return {"step": number, "seat": fold.game.seats[state.to_act], "move": played, "win": win, "best": best[:BEST]}
 
 
-async def curve(table: Table, fold: Fold) -> dict[str, Any]:
+async def curve(table: Table, fold: Fold, address: str) -> dict[str, Any]:
     """How the first seat's chance to win went in a finished game, by a quick opinion; at the end, the result."""
     check_over(fold)
     states = states_of(fold)
@@ -158,7 +160,7 @@ async def curve(table: Table, fold: Fold) -> dict[str, Any]:
     steps = range(0, total, 1 + total // (MOMENTS + 1))
     views = [states[step].view(states[step].to_act) for step in steps]
     task = Course(fold.row.game, fold.row.rules, fold.row.options, bot_seed(fold), views)
-    hopes = await table.thinkers.course(task) if views else []
+    hopes = await table.thinkers.course(task, Asker(address, fold.row.id)) if views else []
     points = []
     latest: dict[int, float] = {}  # a mover hopes too much: each point is the mean of what both sides thought last
     for step, hope in zip(steps, hopes):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -120,7 +121,8 @@ class Table:
         for id_, seq in written:
             live = self.games.get(id_)
             if live is not None and live.fold.seq < seq:
-                await self.catch_up(live)
+                with contextlib.suppress(Exception):  # only a hint: the next look finds it, or tells what is wrong
+                    await self.catch_up(live)
 
     def seat(self, live: Live, token: str | None) -> str | None:
         """The seat of a token, None without one; a token that fits no seat is forbidden."""
@@ -156,7 +158,8 @@ class Table:
         entry = Entry(live.id, fold.seq + 1, draft.kind, now, draft.seat, draft.body, draft.key)
         after = fold.after(entry)
         entry = msgspec.structs.replace(entry, deadline=after.deadline)
-        append = Append(entry, after.summary(self.name, now + LEASE), draft.creates)
+        # A lease is of the clock on the wall; `now` may be ahead of it, for a log's times never go back.
+        append = Append(entry, after.summary(self.name, self.now() + LEASE), draft.creates)
         with self.metrics.commit.time():
             written = await self.store.append(append)
         if not written:

@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -17,10 +18,11 @@ import msgspec
 from ..core.errors import Refused
 from .metrics import Metrics
 from .problems import busy
+from .queue import Asker, Job, Queue, Rank
 
-WAITING = 200  # hints and analyses in the queue before more are turned away
 QUICK = "heuristic"  # whose opinion a whole game is looked through with
 WORLDS = 2  # that it imagines at each moment
+PIECE = 20  # moments that a worker looks at in one go
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -80,49 +82,90 @@ def prepare(_: None) -> None:
 def _begin() -> None:
     """A worker leaves Ctrl-C to the server, which ends it in its own time, and gives way on a busy machine."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(5)
 
 
+def _end_with_the_server() -> None:
+    """In a worker: ends it when the server is gone, however that ended: the system closes a pipe that it held."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
+
+
 class Thinkers:
-    """The pool of worker processes, started when first needed and again if it breaks."""
+    """The worker processes, started when first needed and again if they break, and the queue of what they are to do."""
 
     def __init__(self, workers: int | None, metrics: Metrics) -> None:
         self.workers = workers or max(1, min(8, (os.cpu_count() or 2) - 1))
         self.metrics = metrics
+        self.queue = Queue(self.workers)
         self.pool: ProcessPoolExecutor | None = None
-        self.waiting = 0
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.stopped = False
 
-    async def choose(self, task: Task) -> str:
-        return str(await self._run(choose, task))
+    async def choose(self, task: Task, asker: Asker) -> str:
+        """The bot's move."""
+        return str(await self._ask(Rank.MOVE, asker, choose, task))
 
-    async def hint(self, task: Task) -> list[dict[str, Any]]:
+    async def hint(self, task: Task, asker: Asker, rank: Rank = Rank.HINT) -> list[dict[str, Any]]:
         """The bot's opinion, best first."""
-        moves: list[dict[str, Any]] = await self._queued(hint, task)
+        moves: list[dict[str, Any]] = await self._ask(rank, asker, hint, task)
         return moves
 
-    async def course(self, task: Course) -> list[float]:
-        """How the hopes stood at each moment of a game."""
-        hopes: list[float] = await self._queued(course, task)
+    async def course(self, task: Course, asker: Asker) -> list[float]:
+        """How the hopes stood at each moment of a game, looked at in pieces: no piece keeps a worker for long."""
+        hopes: list[float] = []
+        for start in range(0, len(task.views), PIECE):
+            piece = msgspec.structs.replace(task, views=task.views[start : start + PIECE])
+            hopes += await self._ask(Rank.REVIEW, asker, course, piece)
         return hopes
 
-    async def _queued(self, what: Callable[[Any], Any], task: Task | Course) -> Any:
-        """For those who study: turned away if too many are asking."""
-        if self.waiting >= WAITING:
+    async def _ask(self, rank: Rank, asker: Asker, what: Callable[[Any], Any], task: Any) -> Any:
+        """The answer of a worker, in turn. Who is cancelled while he waits is out of the queue."""
+        if self.stopped:
             raise busy()
-        self.waiting += 1
+        job = Job(rank, asker, what, task)
+        self.queue.add(job)
+        self._hand_out()
         try:
-            return await self._run(what, task)
+            return await job.done
         finally:
-            self.waiting -= 1
+            self.queue.drop(job)
 
-    async def _run(self, what: Callable[[Any], Any], task: Task | Course) -> Any:
+    def _hand_out(self) -> None:
+        """As many jobs as there are free workers: what is not with one can still be overtaken."""
+        while not self.stopped and (job := self.queue.next()) is not None:
+            self.metrics.waiting.labels(job.rank.name.lower()).observe(time.perf_counter() - job.since)
+            task = asyncio.create_task(self._work(job))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def _work(self, job: Job) -> None:
+        """Has a job done. It is not ended if its asker goes away, for a worker cannot be called back."""
+        try:
+            answer = await self._run(job.what, job.task)
+        except Exception as problem:
+            if not job.done.done():
+                job.done.set_exception(problem)
+        else:
+            if not job.done.done():
+                job.done.set_result(answer)
+        finally:
+            self.queue.finish(job)
+            self._hand_out()
+
+    async def _run(self, what: Callable[[Any], Any], task: Any) -> Any:
         began = time.perf_counter()
+        pool = self._opened()
         try:
             return await self._submit(what, task)
         except BrokenProcessPool:  # a worker was killed; a new pool may do better
             self.metrics.failures.inc()
-            self.pool = None
+            if self.pool is pool:
+                self.pool = None
             return await self._submit(what, task)
         finally:
             self.metrics.thinking.labels(what.__name__).observe(time.perf_counter() - began)
@@ -131,14 +174,21 @@ class Thinkers:
         """Starts the workers before the first player waits for one."""
         await asyncio.gather(*(self._submit(prepare, None) for _ in range(self.workers)), return_exceptions=True)
 
-    async def _submit(self, what: Callable[[Any], Any], task: Task | Course | None) -> Any:
+    async def _submit(self, what: Callable[[Any], Any], task: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._opened(), what, task)
+
+    def _opened(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_begin)
-        return await asyncio.get_running_loop().run_in_executor(self.pool, what, task)
+        return self.pool
 
     def stop(self) -> None:
         """Ends the workers, also those that are thinking: their moves would be thought again after a restart."""
+        self.stopped = True
+        self.queue.clear()
+        for task in list(self.tasks):
+            task.cancel()
         if self.pool is not None:
             for worker in list((self.pool._processes or {}).values()):
                 worker.terminate()

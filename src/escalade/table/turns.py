@@ -14,11 +14,16 @@ from .fold import Fold
 from .live import Live
 from .playing import check_fresh, check_turn
 from .problems import Problem
-from .table import LEASE, Draft, Table
+from .queue import Asker
+from .table import LEASE, Draft, Table, Writing
 from .thinking import Task
 
 EVERY = 0.5  # seconds between two looks at the log
 RENEW = 20  # looks between two attempts to hear hints again
+AT_ONCE = 100  # games that a look does something to, of each kind
+BELIEVED = LEASE + 10_000  # milliseconds a lease may have left; the clocks of two machines differ a little
+SHORTEST, LONGEST = 0.05, 5.0  # seconds between two attempts to write a bot's move
+LONGEST_ASIDE = 3600.0  # seconds until a game that fails again and again is tried again
 logger = logging.getLogger("escalade.turns")
 
 
@@ -29,6 +34,7 @@ class Turns:
         self.table = table
         table.bot_turn = self.begin
         self.tasks: set[asyncio.Task[None]] = set()
+        self.aside = Aside()
 
     def start(self) -> None:
         self._spawn(self._look_again_and_again())
@@ -55,8 +61,8 @@ class Turns:
         try:
             while bot_is_next(live.fold) and not self.table.stopping.is_set():
                 await self._one_move(live)
-        except Problem as problem:
-            logger.warning("bot gave up", extra={"fields": {"code": problem.code}})
+        except Exception:  # whoever finds the lease run out tries again
+            logger.exception("bot gave up")
         finally:
             live.playing = None
 
@@ -67,7 +73,7 @@ class Turns:
         if seat is None or view is None:
             return
         began = time.monotonic()
-        text = await self._chosen(fold, seat, view)
+        text = await self._chosen(live, fold, seat, view)
         await asyncio.sleep(max(0.0, fold.row.pace - (time.monotonic() - began)))
 
         def write(now: Fold) -> Draft | None:
@@ -78,13 +84,29 @@ class Turns:
                 return None  # a takeback, the clock, or another process: the move has no place any more
             return Draft("move", seat, {"move": text})
 
-        await self.table.enter(live, write)
+        await self._enter(live, write)
 
-    async def _chosen(self, fold: Fold, seat: str, view: dict[str, Any]) -> str:
+    async def _enter(self, live: Live, write: Writing) -> None:
+        """Has a bot's move written, however long the log cannot be: at once, at once again, then after longer pauses.
+
+        The move is kept meanwhile, and dropped by `write` when it has no place any more.
+        """
+        pause = 0.0
+        while not self.table.stopping.is_set():
+            try:
+                await self.table.enter(live, write)
+                return
+            except Exception:  # a database that is away, locked or full
+                if pause == 0:
+                    logger.warning("bot's move not written yet", exc_info=True)
+            await asyncio.sleep(pause)
+            pause = min(max(2 * pause, SHORTEST), LONGEST)
+
+    async def _chosen(self, live: Live, fold: Fold, seat: str, view: dict[str, Any]) -> str:
         level = fold.seats[seat].level or "random"
         task = Task(fold.row.game, fold.row.rules, fold.row.options, level, bot_seed(fold), view)
         try:
-            text = await self.table.thinkers.choose(task)
+            text = await self.table.thinkers.choose(task, Asker(live.address, live.id))
             if text in view["legal"]:
                 return text
             logger.error("bot chose an illegal move", extra={"fields": {"game": task.game, "level": level}})
@@ -113,26 +135,78 @@ class Turns:
 
     async def look(self) -> None:
         """One look: clocks that ran out, bots nobody is playing, games that others have moved in."""
-        for id_ in await self.table.store.past_deadline(self.table.now()):
-            await self.table.present(await self.table.find(id_))
+        now = self.table.now()
+        await self._each(lambda after: self.table.store.past_deadline(now, after), self._end_by_time)
         await self._orphans()
         heard = [id_ for id_, live in self.table.games.items() if live.listeners]
         for id_, head in (await self.table.store.heads(heard)).items():
-            await self.table.hear([(id_, head)])
+            live = self.table.games.get(id_)
+            if live is not None and live.fold.seq < head:
+                await self._found(id_)
 
     async def _orphans(self, everything: bool = False) -> None:
-        """Bots whose process has died. One that starts alone (SQLite) need not wait for its old leases to run out."""
+        """Bots whose process has died. One that starts alone (SQLite) believes no lease: there is nobody else."""
         now = self.table.now()
-        for id_ in await self.table.store.bots_due(now + (2 * LEASE if everything else 0)):
-            try:
-                live = await self.table.find(id_)
-            except Problem:  # of other rules: it stays as it is
-                continue
-            if bot_is_next(live.fold) and live.playing is None:
-                head = live.fold.seq
-                lapsed = now + (2 * LEASE if everything else 0)
-                if await self.table.store.lease(id_, head, self.table.name, lapsed, now + LEASE):
-                    self.begin(live)
+        believed = now if everything else now + BELIEVED
+        due = self.table.store.bots_due
+        await self._each(lambda after: due(now, believed, after), lambda live: self._take_over(live, now, believed))
+
+    async def _each(self, page: Callable[[str], Awaitable[list[str]]], act: Callable[[Live], Awaitable[bool]]) -> None:
+        """Acts on the games of all pages, but on no more than some in one look: other things wait for its end."""
+        last, done = "", 0
+        while done < AT_ONCE and (ids := await page(last)):
+            last = ids[-1]
+            for id_ in ids:
+                live = await self._found(id_)
+                done += live is not None and await act(live)
+
+    async def _found(self, id_: str) -> Live | None:
+        """A game as the log has it; None if it cannot go on here. Then it is set aside, and that is told once."""
+        if self.aside.has(id_):
+            return None
+        try:
+            live = await self.table.find(id_)
+        except Exception as problem:
+            await self.table.store.reachable()  # if it is not, this raises: no game's fault, and the look ends
+            if self.aside.add(id_):
+                code = {"code": problem.code} if isinstance(problem, Problem) else {}
+                logger.error("a game cannot go on here", exc_info=True, extra={"fields": code})
+            return None
+        self.aside.forget(id_)
+        return live
+
+    async def _end_by_time(self, live: Live) -> bool:
+        await self.table.present(live)
+        return True
+
+    async def _take_over(self, live: Live, now: int, believed: int) -> bool:
+        if not bot_is_next(live.fold) or live.playing is not None:
+            return False
+        taken = await self.table.store.lease(live.id, live.fold.seq, self.table.name, now, believed, now + LEASE)
+        if taken:
+            self.begin(live)
+        return taken
+
+
+class Aside:
+    """Games that failed here. Each is tried again after a pause that grows, for the reason may pass."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.games: dict[str, tuple[float, float]] = {}  # until when, and how long that was
+
+    def has(self, id_: str) -> bool:
+        return id_ in self.games and self.clock() < self.games[id_][0]
+
+    def add(self, id_: str) -> bool:
+        """Sets a game aside; whether it is the first time."""
+        first = id_ not in self.games
+        pause = EVERY if first else min(2 * self.games[id_][1], LONGEST_ASIDE)
+        self.games[id_] = (self.clock() + pause, pause)
+        return first
+
+    def forget(self, id_: str) -> None:
+        self.games.pop(id_, None)
 
 
 def bot_is_next(fold: Fold) -> bool:
