@@ -9,5 +9,6 @@ from __future__ import annotations
 
 from .entries import FORMAT, Append, Entry, GameRow, NewGame, Summary
 from .log import Store
+from .trouble import Unavailable
 
-__all__ = ["FORMAT", "Append", "Entry", "GameRow", "NewGame", "Store", "Summary"]
+__all__ = ["FORMAT", "Append", "Entry", "GameRow", "NewGame", "Store", "Summary", "Unavailable"]

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..core.errors import Refused
 
+PATIENCE = 5  # seconds for a free connection, for opening one (PostgreSQL), and for another's lock (SQLite)
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -28,8 +29,9 @@ def open_engine(address: str, connections: int) -> AsyncEngine:
     if not sqlite:
         _require_asyncpg()
     engine = create_async_engine(
-        url.set(drivername=driver), pool_size=connections, max_overflow=0, pool_pre_ping=not sqlite
-    )
+        url.set(drivername=driver), pool_size=connections, max_overflow=0, pool_pre_ping=not sqlite,
+        pool_timeout=PATIENCE, connect_args={"timeout": PATIENCE},
+    )  # fmt: skip
     if sqlite:
         event.listen(engine.sync_engine, "connect", _promise)
     return engine
@@ -43,6 +45,6 @@ def _require_asyncpg() -> None:
 def _promise(connection: Any, _record: Any) -> None:
     """WAL lets readers go on during a write; FULL makes a commit survive a power cut."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

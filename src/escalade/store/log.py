@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, Select, or_, select, update
+from sqlalchemy import ColumnElement, Row, Select, TextClause, Update, or_, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from .engine import open_engine
 from .entries import Append, Entry, GameRow, NewGame
 from .migrate import prepare
 from .signals import Signals
 from .tables import games, log
+from .trouble import Trouble, Unavailable
 from .writer import Writer
 
+PROBED = 5.0  # seconds for which the outcome of the last write is believed
+NOTHING_NEW = text("UPDATE alembic_version SET version_num = version_num")
 _decode = msgspec.json.decode
 _GAME_COLUMNS = [games.c[name] for name in GameRow.__struct_fields__]
 _ENTRY_COLUMNS = [log.c[name] for name in Entry.__struct_fields__]
@@ -44,7 +50,9 @@ class Store:
         self.reading = open_engine(address, 8)
         self.writing = open_engine(address, 1)
         self.signals = Signals(self.writing) if self.writing.dialect.name == "postgresql" else None
-        self.writer = Writer(self.writing, self._tell_others)
+        self.reads, self.writes = Trouble("read"), Trouble("written")
+        self.writer = Writer(self.writing, self.writes, self._tell_others)
+        self.probe: asyncio.Task[int] | None = None
         self.heard: Callable[[Sequence[tuple[str, int]]], Awaitable[None]] | None = None
 
     async def start(self) -> None:
@@ -56,7 +64,7 @@ class Store:
     async def keep_listening(self) -> None:
         """Asked now and then: a lost connection for hints is opened again."""
         if self.signals is not None and self.heard is not None:
-            await self.signals.revive(self.heard)
+            await self.reads.attempt(self.signals.revive(self.heard))
 
     async def stop(self) -> None:
         await self.writer.stop()
@@ -67,7 +75,8 @@ class Store:
 
     async def _tell_others(self, written: Sequence[tuple[str, int]]) -> None:
         if self.signals is not None and written:
-            await self.signals.tell(written)
+            with contextlib.suppress(Unavailable, SQLAlchemyError):  # they look for themselves, too
+                await self.reads.attempt(self.signals.tell(written))
 
     # ---- writing -----------------------------------------------------------------------------------------------
 
@@ -85,20 +94,42 @@ class Store:
             .where(games.c.id == game, games.c.head == head, games.c.bot_due, _free(now, believed))
             .values(lease_by=by, lease_until=until)
         )
-        async with self.writing.begin() as connection:
-            return (await connection.execute(statement)).rowcount == 1
+        return await self._change(statement) == 1
 
     async def release(self, by: str) -> None:
         """Gives back all leases of a process that stops."""
-        async with self.writing.begin() as connection:
-            await connection.execute(update(games).where(games.c.lease_by == by).values(lease_until=0))
+        await self._change(update(games).where(games.c.lease_by == by).values(lease_until=0))
+
+    async def _change(self, statement: Update | TextClause) -> int:
+        """The number of rows that a statement has changed for good."""
+
+        async def change() -> int:
+            async with self.writing.begin() as connection:
+                return (await connection.execute(statement)).rowcount
+
+        return await self.writes.attempt(change())
+
+    async def check_writing(self) -> None:
+        """Unavailable if nothing can be written now; asked often, it believes the last write for some seconds.
+
+        A full disk refuses only what really goes to disk: so a row is written that nobody needs, as it was.
+        """
+        if self.writes.clock() - self.writes.tried > PROBED:
+            if self.probe is None or self.probe.done():
+                self.probe = asyncio.create_task(self._change(NOTHING_NEW))
+            await asyncio.shield(self.probe)
+        if not self.writes.fine:
+            raise Unavailable
 
     # ---- reading -----------------------------------------------------------------------------------------------
 
     async def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
-        async with self.reading.connect() as connection:
-            rows: Sequence[Row[Any]] = (await connection.execute(statement)).all()
-        return rows
+        async def ask() -> Sequence[Row[Any]]:
+            async with self.reading.connect() as connection:
+                rows: Sequence[Row[Any]] = (await connection.execute(statement)).all()
+            return rows
+
+        return await self.reads.attempt(ask())
 
     async def game(self, id_: str) -> GameRow | None:
         rows = await self._rows(select(*_GAME_COLUMNS).where(games.c.id == id_))
@@ -137,6 +168,6 @@ class Store:
         )
         return [(_game(row), row.open) for row in await self._rows(query)]
 
-    async def reachable(self) -> bool:
+    async def check_reading(self) -> None:
+        """Unavailable if the log cannot be read."""
         await self._rows(select(games.c.id).limit(1))
-        return True

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from importlib import import_module
 from typing import Any
 
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+from .engine import PATIENCE
 
 CHANNEL = "escalade"
 MOST_IN_ONE = 100  # a payload is limited to 8,000 bytes
 Heard = Callable[[Sequence[tuple[str, int]]], Awaitable[None]]
-logger = logging.getLogger("escalade.store")
 
 
 class Signals:
@@ -31,18 +30,15 @@ class Signals:
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def tell(self, written: Sequence[tuple[str, int]]) -> None:
-        try:
-            async with self.engine.begin() as connection:
-                for start in range(0, len(written), MOST_IN_ONE):
-                    payload = ",".join(f"{game}:{seq}" for game, seq in written[start : start + MOST_IN_ONE])
-                    await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), {"payload": payload})
-        except (SQLAlchemyError, OSError):
-            logger.warning("hint not sent", exc_info=True)
+        async with self.engine.begin() as connection:
+            for start in range(0, len(written), MOST_IN_ONE):
+                payload = ",".join(f"{game}:{seq}" for game, seq in written[start : start + MOST_IN_ONE])
+                await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), {"payload": payload})
 
     async def listen(self, heard: Heard) -> None:
         asyncpg = import_module("asyncpg")  # an extra; the engine has made sure that it is there
         url = self.engine.url.set(drivername="postgresql")
-        self.connection = await asyncpg.connect(url.render_as_string(hide_password=False))
+        self.connection = await asyncpg.connect(url.render_as_string(hide_password=False), timeout=PATIENCE)
 
         def receive(_connection: Any, _pid: int, _channel: str, payload: object) -> None:
             task = asyncio.ensure_future(heard(parsed(str(payload))))

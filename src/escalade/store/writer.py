@@ -2,6 +2,9 @@
 
 Waiting requests share a commit (and its sync to disk), which is where the time goes. Within a transaction rows are
 touched in the order of the games' ids, so that two processes on one PostgreSQL cannot block each other in a circle.
+
+In trouble everyone who waits is told so at once, since what failed for one would fail for the next after the same wait.
+A commit whose outcome is not known is trouble too: the same entry again finds its number taken, by itself.
 """
 
 from __future__ import annotations
@@ -15,11 +18,11 @@ import msgspec
 from sqlalchemy import bindparam, insert, update
 from sqlalchemy.dialects.postgresql import insert as insert_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .entries import Append, Entry, GameRow, NewGame, Summary
 from .tables import games, log
+from .trouble import Trouble, Unavailable
 
 MOST_AT_ONCE = 256
 Waiting = list[tuple[Append | NewGame, asyncio.Future[bool]]]
@@ -47,8 +50,9 @@ def game_row(row: GameRow) -> dict[str, Any]:
 class Writer:
     """Writes entries and new games; `append` says whether the entry got its number."""
 
-    def __init__(self, engine: AsyncEngine, told: Told) -> None:
+    def __init__(self, engine: AsyncEngine, trouble: Trouble, told: Told) -> None:
         self.engine = engine
+        self.trouble = trouble
         self.told = told
         self.queue: asyncio.Queue[tuple[Append | NewGame, asyncio.Future[bool]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
@@ -84,27 +88,35 @@ class Writer:
 
     async def _run(self) -> None:
         while True:
-            batch = [await self.queue.get()]
-            while len(batch) < MOST_AT_ONCE and not self.queue.empty():
-                batch.append(self.queue.get_nowait())
+            batch = [await self.queue.get(), *self._waiting(MOST_AT_ONCE - 1)]
             try:
                 await self._write_batch(batch)
+            except Unavailable:
+                batch += self._waiting(self.queue.qsize())
+                for _, done in batch:
+                    if not done.done():
+                        done.set_exception(Unavailable())
             finally:
                 for _ in batch:
                     self.queue.task_done()
 
+    def _waiting(self, most: int) -> Waiting:
+        return [self.queue.get_nowait() for _ in range(min(most, self.queue.qsize()))]
+
     async def _write_batch(self, batch: Waiting) -> None:
         for round_ in rounds(batch):
             try:
-                won = await self._commit([change for change, _ in round_])
-            except (SQLAlchemyError, OSError) as problem:
+                won = await self.trouble.attempt(self._commit([change for change, _ in round_]))
+            except Unavailable:
+                raise
+            except Exception as problem:  # whatever is wrong with a change, the writer goes on
                 await self._one_by_one(round_, problem)
                 continue
             self._answer(round_, won)
             await self.told(sorted(won))
 
     async def _one_by_one(self, round_: Waiting, problem: Exception) -> None:
-        """After a failure: each change alone, so that a bad one fails without the others."""
+        """After a refusal: each change alone, so that a bad one fails without the others."""
         if len(round_) == 1:
             if not round_[0][1].done():
                 round_[0][1].set_exception(problem)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Request, Response
@@ -15,9 +15,10 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from .. import __version__
 from ..core.errors import Refused
+from ..store import Unavailable
 from . import routes_game, routes_seats, routes_site, routes_study
 from .door import Door
-from .problems import Problem
+from .problems import Problem, unavailable
 from .table import Table
 from .turns import Turns
 
@@ -50,6 +51,10 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any
     return _problem(request, problem)
 
 
+def _unavailable(request: Request[Any, Any, Any], _: Unavailable) -> Response[Any]:
+    return _problem(request, unavailable())
+
+
 def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Any]:
     return _problem(request, Problem(400, "request.malformed", "the body is nested too deeply"))
 
@@ -78,7 +83,8 @@ def inner_app(table: Table, origin: str | None = None) -> Litestar:
             table.stopping.set()
             await turns.stop()
             table.thinkers.stop()
-            await table.store.release(table.name)
+            with suppress(Unavailable):  # leases that cannot be given back run out
+                await table.store.release(table.name)
             await table.store.stop()
 
     return Litestar(
@@ -86,6 +92,7 @@ def inner_app(table: Table, origin: str | None = None) -> Litestar:
         exception_handlers={
             Problem: _problem,
             Refused: _refused,
+            Unavailable: _unavailable,
             HTTPException: _http,
             RecursionError: _too_deep,
             Exception: _failure,

@@ -43,7 +43,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(Error, description=_MEANINGS[status], generate_examples=False) for status in statuses}
 
 
-READS = problems(400, 403, 404, 410)
+READS = problems(400, 403, 404, 410, 503)
 WRITES = problems(400, 403, 404, 409, 410, 413, 415, 422, 429, 503)
 
 

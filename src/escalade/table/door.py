@@ -62,9 +62,10 @@ class Door:
         method = scope["method"] if scope["method"] in ("GET", "POST", "HEAD") else "other"
         self.metrics.requests.labels(method, route, str(status)).inc()
         self.metrics.seconds.labels(route).observe(seconds)
-        if logger.isEnabledFor(logging.DEBUG) or status >= 500:
+        failed = status >= 500 and status != 503  # trouble is told by who meets it, once and not for every request
+        if logger.isEnabledFor(logging.DEBUG) or failed:
             fields = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
-            logger.log(logging.ERROR if status >= 500 else logging.DEBUG, "answered", extra={"fields": fields})
+            logger.log(logging.ERROR if failed else logging.DEBUG, "answered", extra={"fields": fields})
 
 
 def header(scope: HTTPScope, name: bytes) -> str | None:

@@ -43,3 +43,10 @@ def busy() -> Problem:
     problem = Problem(503, "server.busy", "too much is going on at once; try again in a moment")
     problem.headers["Retry-After"] = "1"
     return problem
+
+
+def unavailable(what: str = "the log of games cannot be reached just now") -> Problem:
+    """Trouble with the database. Whether the last entry got in is perhaps not known; its key finds out."""
+    problem = Problem(503, "store.unavailable", f"{what}; try again in a moment, with the same key")
+    problem.headers["Retry-After"] = "2"
+    return problem

@@ -73,7 +73,7 @@ def _seat_link(fold: Fold, seat: str, token: str | None, origin: str) -> SeatLin
     return SeatLink(None, None, join_link(origin, id_, invitations.invite_of(fold, seat)) if invites else None)
 
 
-@get("/api/lobby", summary="Public games", tags=["seats"])
+@get("/api/lobby", summary="Public games", responses=problems(503), tags=["seats"])
 async def lobby(request: Asked) -> Lobby:
     store = table_of(request).store
     return Lobby(

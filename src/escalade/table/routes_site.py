@@ -16,11 +16,12 @@ from ..bots import names as bot_names
 from ..core.errors import Refused
 from ..core.words import LANGUAGES, catalogue
 from ..games import ids, load, package
+from ..store import Unavailable
 from . import reading
 from .asking import Asked, address_of, problems, strict, table_of
 from .live import encode
 from .playing import GREETINGS
-from .problems import Problem
+from .problems import Problem, unavailable
 from .site import Site
 from .wire import Catalogue, CatalogueGame, Health, Qr, WordsOf
 
@@ -89,10 +90,11 @@ async def health(request: Asked) -> Health:
     table = table_of(request)
     if table.stopping.is_set():
         raise Problem(503, "server.stopping", "the server is stopping")
-    try:
-        await table.store.reachable()
-    except Exception:
-        raise Problem(503, "store.unreachable", "the log of games cannot be read") from None
+    for what, check in (("read", table.store.check_reading), ("written", table.store.check_writing)):
+        try:
+            await check()
+        except Unavailable:
+            raise unavailable(f"the log of games cannot be {what}") from None
     return Health("ok", __version__)
 
 

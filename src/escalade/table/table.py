@@ -15,18 +15,19 @@ import msgspec
 
 from ..core.errors import Refused
 from ..games import load
-from ..store import FORMAT, Append, Entry, NewGame, Store
+from ..store import FORMAT, Append, Entry, NewGame, Store, Unavailable
 from .fold import Dealer, Fold, folded, start_of
 from .limits import Limits
 from .live import Live
 from .metrics import Metrics
-from .problems import Problem, busy, forbidden_seat, unknown_game
+from .problems import Problem, busy, forbidden_seat, unavailable, unknown_game
 from .thinking import Thinkers
 from .tokens import seat_of
 
 KEPT = 5000  # live games in memory; the least recently used without listeners go first
 LEASE = 60_000  # milliseconds that a process has for a bot's move before another may try
 TRIES = 50
+QUEUE = 15.0  # seconds that a request waits for those before it in the same game
 logger = logging.getLogger("escalade.table")
 
 
@@ -139,18 +140,31 @@ class Table:
         """Commits what `write` drafts for the present fold, then tells. It drafts anew if another entry came first.
 
         `write` raises the Problem if nothing may be written, and returns None if there is nothing left to do.
+        Trouble with the database is a Problem too, in bounded time; what is in memory stays as it was.
         """
-        async with live.lock:
-            for _ in range(TRIES):
-                fold = live.fold
-                now = max(self.now(), fold.at)
-                draft = out_of_time(fold, now)
-                late = draft is not None
-                draft = draft or write(fold)
-                if draft is None:
-                    return fold
-                if await self._append(live, draft, now) and not late:
-                    return live.fold
+        try:
+            async with asyncio.timeout(QUEUE):
+                await live.lock.acquire()
+        except TimeoutError:
+            raise busy() from None
+        try:
+            return await self._enter(live, write)
+        except Unavailable:
+            raise unavailable() from None
+        finally:
+            live.lock.release()
+
+    async def _enter(self, live: Live, write: Writing) -> Fold:
+        for _ in range(TRIES):
+            fold = live.fold
+            now = max(self.now(), fold.at)
+            draft = out_of_time(fold, now)
+            late = draft is not None
+            draft = draft or write(fold)
+            if draft is None:
+                return fold
+            if await self._append(live, draft, now) and not late:
+                return live.fold
         raise busy()
 
     async def _append(self, live: Live, draft: Draft, now: int) -> bool:

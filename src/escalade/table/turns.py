@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from random import Random
 from typing import Any
 
+from ..store import Unavailable
 from .fold import Fold
 from .live import Live
 from .playing import check_fresh, check_turn
@@ -130,7 +131,9 @@ class Turns:
     async def _carefully(self, what: Callable[[], Awaitable[None]]) -> None:
         try:
             await what()
-        except Exception:  # a database that is away for a moment must not end the loop that waits for its return
+        except Unavailable:
+            pass  # the store has told the log
+        except Exception:  # whatever it was, the loop goes on
             logger.exception("could not look at the log")
 
     async def look(self) -> None:
@@ -166,8 +169,9 @@ class Turns:
             return None
         try:
             live = await self.table.find(id_)
+        except Unavailable:  # no game's fault: the look ends
+            raise
         except Exception as problem:
-            await self.table.store.reachable()  # if it is not, this raises: no game's fault, and the look ends
             if self.aside.add(id_):
                 code = {"code": problem.code} if isinstance(problem, Problem) else {}
                 logger.error("a game cannot go on here", exc_info=True, extra={"fields": code})
