@@ -7,7 +7,7 @@ import json
 import random
 import sys
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,10 +15,11 @@ import httpx
 import uvicorn
 
 from escalade.store import Store
-from escalade.table.app import make_app
+from escalade.table.connections import Gate
 from escalade.table.fold import Dealer, start_of
 from escalade.table.listening import QUIET
-from escalade.table.serving import Server, bound
+from escalade.table.metrics import Metrics
+from escalade.table.serving import Server, bound, run, settings
 from escalade.table.table import Table
 from escalade.table.turns import Turns
 
@@ -57,8 +58,10 @@ class Running:
     """One server process's worth of table: its address, and the ways in that tests use."""
 
     def __init__(
-        self, address: str, time: Time | None = None, dealer: Dealer = start_of, origin: str | None = None
-    ) -> None:
+        self, address: str, time: Time | None = None, dealer: Dealer = start_of, origin: str | None = None,
+        gate: Callable[[Metrics], Gate] | None = None,
+    ) -> None:  # fmt: skip
+        self.gate = gate
         self.time = time or Time()
         self.origin = origin
         self.address = address
@@ -75,7 +78,7 @@ class Running:
 
     def _run(self) -> None:
         try:
-            asyncio.run(self._main())
+            run(self._main())
         except BaseException as problem:
             self.problem = problem
         finally:
@@ -84,7 +87,7 @@ class Running:
     async def _main(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.table = Table(Store(self.address), now=self.time, dealer=self.dealer, workers=1)
-        config = uvicorn.Config(make_app(self.table, self.origin), log_config=None, access_log=False, lifespan="on")
+        config = settings(self.table, self.origin, self.gate and self.gate(self.table.metrics))
         self.turns: Turns = self.table.bot_turn.__self__  # type: ignore[attr-defined]
         self.server = Quiet(config)
         self.server.table = self.table

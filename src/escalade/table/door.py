@@ -7,7 +7,7 @@ import time
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, ReceiveMessage, Scope, Send
 
 from .live import encode
 from .metrics import Metrics
@@ -51,9 +51,15 @@ class Door:
                 self._count(scope, message["status"], time.perf_counter() - began)
             await send(message)
 
+        async def receiving() -> ReceiveMessage:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                scope["state"]["gone"] = True
+            return message
+
         problem = foreign(scope) or wrong_type(scope)
         if problem is None:
-            await self.app(scope, receive, sending)
+            await self.app(scope, receiving, sending)
         else:
             await refuse(problem, sending)
 

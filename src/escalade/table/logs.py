@@ -8,6 +8,8 @@ import sys
 import traceback
 from typing import Any
 
+from .seldom import Seldom
+
 
 class Lines(logging.Formatter):
     """A record as JSON. An exception is told by its type and the lines of code, without its message or any values."""
@@ -27,5 +29,6 @@ def write_lines(level: str = "info") -> None:
     """Sends everything of ours, and warnings of the parts we use, to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
+    handler.addFilter(Seldom())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("escalade").setLevel(level.upper())

@@ -24,6 +24,10 @@ class Metrics:
             "escalade_commit_seconds", "Time from drafting an entry to its commit", buckets=_FAST, registry=registry
         )
         self.listeners = Gauge("escalade_listeners", "Open event streams", registry=registry)
+        self.connections = Gauge("escalade_connections", "Open connections", registry=registry)
+        self.turned_away = Counter(
+            "escalade_turned_away", "Connections for which there was no place", registry=registry
+        )
         self.live = Gauge("escalade_live_games", "Games held in memory", registry=registry)
         self.thinking = Histogram(
             "escalade_thinking_seconds", "Time a bot took in its process", ["task"], buckets=_FAST, registry=registry

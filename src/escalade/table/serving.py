@@ -5,22 +5,28 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from importlib import import_module
+from importlib.util import find_spec
 from types import FrameType
+from typing import Any
 
 import uvicorn
 
 from ..core.errors import Refused
 from ..store import Store
 from .app import make_app
+from .connections import BACKLOG, LARGEST_HEAD, Gate, Settings, protocol
 from .table import Table
 
+LOOK = 5  # ticks between two looks at late connections
 GRACE = 10  # seconds for answers under way when the server stops
 
 
 class Server(uvicorn.Server):
     """Ends event streams first: uvicorn would wait for them, and they for the game."""
 
+    config: Settings
     table: Table
     ready: Callable[[str], None]
     warming: asyncio.Task[None]
@@ -36,6 +42,12 @@ class Server(uvicorn.Server):
         for live in list(self.table.games.values()):
             for listener in list(live.listeners):
                 listener.set()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        if counter % LOOK == 0:
+            self.config.gate.look()
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -69,6 +81,24 @@ def local_network_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
+def settings(table: Table, origin: str | None = None, gate: Gate | None = None) -> Settings:
+    """How uvicorn serves a table: with connections of ours, and no pages or words of its own."""
+    config = Settings(
+        make_app(table, origin), log_config=None, access_log=False, lifespan="on", timeout_keep_alive=75,
+        timeout_graceful_shutdown=GRACE, server_header=False, http=protocol(), ws="none", backlog=BACKLOG,
+        h11_max_incomplete_event_size=16 * LARGEST_HEAD,
+    )  # fmt: skip
+    config.gate = gate or Gate(table.metrics)
+    return config
+
+
+def run(main: Coroutine[Any, Any, None]) -> None:
+    """Runs on uvloop where there is one. `asyncio.run` would not ask for it, whatever uvicorn is told."""
+    factory = import_module("uvloop").new_event_loop if find_spec("uvloop") is not None else None
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(main)
+
+
 def serve(
     database: str, listener: socket.socket, ready: Callable[[str], None], origin: str | None = None,
     workers: int | None = None,
@@ -77,13 +107,9 @@ def serve(
 
     async def main() -> None:
         table = Table(Store(database), workers=workers)
-        config = uvicorn.Config(
-            make_app(table, origin), log_config=None, access_log=False, lifespan="on", timeout_keep_alive=75,
-            timeout_graceful_shutdown=GRACE, server_header=False, h11_max_incomplete_event_size=32 * 1024,
-        )  # fmt: skip
-        server = Server(config)
+        server = Server(settings(table, origin))
         server.table = table
         server.ready = ready
         await server.serve(sockets=[listener])
 
-    asyncio.run(main())
+    run(main())
