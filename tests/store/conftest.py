@@ -1,5 +1,5 @@
 from __future__ import annotations
 
-from store.databases import address, postgresql
+from store.databases import address, postgresql, proxy
 
-__all__ = ["address", "postgresql"]
+__all__ = ["address", "postgresql", "proxy"]

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from store.proxy import Proxy
+
 _numbers = itertools.count(1)
 
 
@@ -35,3 +37,13 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     name = f"games{next(_numbers)}"
     server.psql(f"CREATE DATABASE {name}")
     return str(server.get_uri(database=name))
+
+
+@pytest.fixture
+def proxy(postgresql: Any) -> Iterator[Proxy]:
+    """An empty PostgreSQL database behind a wire that the test can cut."""
+    name = f"games{next(_numbers)}"
+    postgresql.psql(f"CREATE DATABASE {name}")
+    between = Proxy(str(postgresql.get_uri(database=name)))
+    yield between
+    between.stop()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +20,6 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A SQLite file whose lock nobody waits for long."""
     monkeypatch.setattr(engine, "PATIENCE", 0.05)
     return tmp_path / "games.db"
-
-
-@pytest.fixture
-def proxy(postgresql: Any, request: pytest.FixtureRequest) -> Iterator[Proxy]:
-    name = f"wire_{abs(hash(request.node.nodeid))}"
-    postgresql.psql(f"CREATE DATABASE {name}")
-    between = Proxy(str(postgresql.get_uri(database=name)))
-    yield between
-    between.stop()
 
 
 async def pragma(store: Store, text: str) -> Any:

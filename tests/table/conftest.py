@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import escalade
-from store.databases import address, postgresql
+from store.databases import address, postgresql, proxy
 from table.running import Running, Time
 
-__all__ = ["address", "postgresql"]
+__all__ = ["address", "postgresql", "proxy"]
 
 
 @pytest.fixture
