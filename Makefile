@@ -86,7 +86,7 @@ imports: | $(VENV)/.test
 	@$(BIN)/lint-imports --no-cache --no-logo
 
 # The wheel as a person gets it: built from the source distribution, installed into an empty environment, no source beside it.
-# What it compiled is what the other tests then run, so that nothing is compiled twice.
+# What it compiled is what the other tests then run, so that nothing is compiled twice. Tests marked `wheel` run here alone.
 wheel: | $(VENV)/.test
 	$(call say,'the wheel in an empty environment')
 	@rm -rf build/wheel && mkdir -p build/wheel
@@ -96,7 +96,7 @@ wheel: | $(VENV)/.test
 	@$(call install,build/wheel/venv/bin,build/wheel/escalade-*.whl pytest pytest-xdist)
 	@$(BIN)/python -m zipfile -e build/wheel/escalade-*.whl build/wheel/unpacked
 	@cd build/wheel/unpacked && find escalade -name '*.so' -exec cp {} ../../../src/{} \; && touch ../../../$(VENV)/.compiled
-	@cd build/wheel && CI=true venv/bin/python -m pytest -n $(CORES) -c ../../pyproject.toml --rootdir ../.. ../../tests/contract \
+	@cd build/wheel && CI=true venv/bin/python -m pytest -n $(CORES) -m '' -c ../../pyproject.toml --rootdir ../.. ../../tests/contract \
 	../../tests/project/test_install.py::test_every_file_of_the_sources_is_installed \
 	../../tests/project/test_install.py::test_what_compiled_says_is_true_of_every_module
 

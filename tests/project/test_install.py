@@ -74,9 +74,9 @@ def test_what_compiled_says_is_true_of_every_module() -> None:
             assert str(module.__file__).endswith(".py") != escalade.compiled
 
 
+@pytest.mark.wheel
 def test_every_file_of_the_sources_is_installed() -> None:
     home = Path(escalade.__file__).parent
-    if home == SOURCES:
-        pytest.skip("these are the sources; `make wheel` runs this test on the installed wheel")
+    assert home != SOURCES, "these are the sources; `make wheel` runs this test on the installed wheel"
     wanted = [path.relative_to(SOURCES) for path in tracked("src/escalade") if path.name != ".keep"]
     assert [str(path) for path in wanted if not (home / path).exists()] == []

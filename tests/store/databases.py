@@ -28,22 +28,25 @@ def postgresql() -> Iterator[Any]:
     server.cleanup()
 
 
+@pytest.fixture
+def postgresql_address(postgresql: Any) -> str:
+    """An empty database of PostgreSQL."""
+    name = f"games{next(_numbers)}"
+    postgresql.psql(f"CREATE DATABASE {name}")
+    return str(postgresql.get_uri(database=name))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database, of each kind in turn."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'games.db'}"
-    server = request.getfixturevalue("postgresql")
-    name = f"games{next(_numbers)}"
-    server.psql(f"CREATE DATABASE {name}")
-    return str(server.get_uri(database=name))
+    return str(request.getfixturevalue("postgresql_address"))
 
 
 @pytest.fixture
-def proxy(postgresql: Any) -> Iterator[Proxy]:
+def proxy(postgresql_address: str) -> Iterator[Proxy]:
     """An empty PostgreSQL database behind a wire that the test can cut."""
-    name = f"games{next(_numbers)}"
-    postgresql.psql(f"CREATE DATABASE {name}")
-    between = Proxy(str(postgresql.get_uri(database=name)))
+    between = Proxy(postgresql_address)
     yield between
     between.stop()

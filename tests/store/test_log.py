@@ -181,9 +181,9 @@ def test_a_bad_entry_fails_alone_and_the_writer_goes_on(address: str) -> None:
     run(address, story)
 
 
-def test_a_hint_of_a_commit_reaches_another_process_on_postgresql(address: str) -> None:
-    if address.startswith("sqlite"):
-        pytest.skip("SQLite is one process; others only poll")
+def test_a_hint_of_a_commit_reaches_another_process_on_postgresql(postgresql_address: str) -> None:
+    """SQLite has no hints: it is one process, and others only poll."""
+    address = postgresql_address
     heard: list[tuple[str, int]] = []
 
     async def main() -> None:

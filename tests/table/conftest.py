@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import escalade
-from store.databases import address, postgresql, proxy
+from store.databases import address, postgresql, postgresql_address, proxy
 from table.running import Running, Time
 
-__all__ = ["address", "postgresql", "proxy"]
+__all__ = ["address", "postgresql", "postgresql_address", "proxy"]
 
 
 @pytest.fixture

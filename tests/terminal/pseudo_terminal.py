@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import termios
 import time
@@ -23,6 +24,7 @@ class PseudoTerminal:
     def __init__(self, command: Sequence[str], environment: dict[str, str], folder: Path) -> None:
         self.pid, self.channel = pty.fork()
         if self.pid == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever runs the tests may ignore it (nohup, some runners)
             os.chdir(folder)
             os.execve(command[0], list(command), environment)
         fcntl.ioctl(self.channel, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 80, 0, 0))

@@ -13,7 +13,9 @@ from games_played import by_two
 
 import escalade
 from escalade.core.perft import divide, perft
-from escalade.core.record import replay
+from escalade.core.record import OUTSIDE, replay
+from escalade.core.words import LANGUAGES
+from escalade.terminal.report import verdict
 from escalade.terminal.speech import words_for
 
 GAMES = escalade.games()
@@ -87,7 +89,19 @@ def test_verify_says_that_a_record_is_the_same_game(record: Path, run: Run) -> N
     assert answer["moves"] == len(json.loads(record.read_text())["moves"])
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_verify_ends_its_sentence_with_one_full_stop_however_the_game_ended(game: str, lang: str) -> None:
+    loaded = escalade.load(game)
+    for reason in [*loaded.reasons[1:], *OUTSIDE]:
+        result = {"winner": loaded.seats[0], "by": reason}
+        said = verdict({"same": True, "game": game, "moves": 3, "result": result}, lang)
+        assert said.endswith("."), said
+        assert ".." not in said
+        assert "by." not in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_verify_points_at_the_first_move_that_differs(record: Path, run: Run, lang: str) -> None:
     data = json.loads(record.read_text())
     data["moves"][6] = data["moves"][6][::-1]

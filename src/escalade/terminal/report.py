@@ -41,7 +41,8 @@ def outcome(words: Words, winner: str | None, by: str | None) -> str:
     """How the game ended, or that it goes on."""
     if winner is None:
         return words("terminal.unfinished")
-    return words("terminal.won", seat=subject(words, winner), by=words(f"by.{by}"))
+    key = f"by.{by}" if words.has(f"by.{by}") else f"page.by.{by}"  # resign and time are no game's own reasons
+    return words("terminal.won", seat=subject(words, winner), by=words(key))
 
 
 def verdict(answer: Mapping[str, Any], spoken: str) -> str:
