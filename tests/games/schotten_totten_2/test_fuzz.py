@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -125,3 +126,10 @@ def test_a_changed_view_is_read_or_refused(data: st.DataObject) -> None:
         game.from_view(view, seed=1)
     except Refused as refusal:
         assert refusal.code
+
+
+@pytest.mark.parametrize("many", [100, 256, 2**64])
+def test_more_cards_played_than_there_are_is_refused(many: int) -> None:
+    with pytest.raises(Refused) as refusal:
+        GAMES[2].position({"played": {"attacker": many, "defender": many}})
+    assert refusal.value.code == "position.played"

@@ -9,7 +9,7 @@ from ...core.errors import Refused
 from ...core.generator import checked_seed
 from .cards import HAND_SIZE, NAMES, TOTAL
 from .layout import IN_HANDS, SEATS, Layout, cards, check_turn, pair, read_turn, read_walls, seat_or_null
-from .positions import arrive, check_control, lay
+from .positions import arrive, check_control, check_hands, lay
 from .view import unseen
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ def state_of_view(game: Danger, view: Mapping[str, Any], seed: int) -> Siege:
     seat = seat_or_null(view, "seat", None)
     layout = _read(view, seat)
     sizes = _sizes(view, layout, seat)
+    check_hands(layout, sizes[0], sizes[1:3], sizes[3:5])
     state = game.blank()
     lay(state, layout)
     state.lay_sizes(sizes[0], [sizes[1], sizes[2]], [sizes[3], sizes[4]])

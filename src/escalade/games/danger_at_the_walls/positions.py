@@ -55,9 +55,10 @@ def position_of(game: Danger, data: Mapping[str, Any]) -> Siege:
     if layout.names_cards():
         state.reseed(data.get("seed", 0))
         complete(layout, state.number_below)
-        _check_hands(layout)
-        lay(state, layout)
         assert layout.main is not None
+        decks, hands = ([len(cards or []) for cards in part] for part in (layout.decks, layout.hands))
+        check_hands(layout, len(layout.main), decks, hands)
+        lay(state, layout)
         state.lay_main(layout.main)
         for seat in range(2):
             state.lay_hand(seat, layout.hands[seat] or [])
@@ -113,16 +114,15 @@ def check_control(state: Siege) -> None:
             )
 
 
-def _check_hands(layout: Layout) -> None:
+def check_hands(layout: Layout, main: int, decks: list[int], hands: list[int]) -> None:
     """D7, D12: no hand is over 6; only the one that is being refilled is short while a deck can give."""
     for seat, name in enumerate(("blue", "red")):
-        hand, deck = layout.hands[seat] or [], layout.decks[seat] or []
         refilling = layout.to_act < 0 or (layout.phase == 1 and layout.to_act == seat)
-        if len(hand) > HAND_SIZE:
-            raise Refused("danger.position.hand", f"the hand of {name} has {len(hand)} cards: 6 is the most", "D7")
-        if len(hand) < HAND_SIZE and (layout.main or deck) and not refilling:
+        if hands[seat] > HAND_SIZE:
+            raise Refused("danger.position.hand", f"the hand of {name} has {hands[seat]} cards: 6 is the most", "D7")
+        if hands[seat] < HAND_SIZE and (main or decks[seat]) and not refilling:
             raise Refused(
                 "danger.position.hand",
-                f"the hand of {name} has {len(hand)} cards: while a deck can give it has 6",
+                f"the hand of {name} has {hands[seat]} cards: while a deck can give it has 6",
                 "D7",
             )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Seat = Literal["attacker", "defender"]
 Cards = list[str]
+MOST_PLAYED = 99  # more than there are cards, even if Support brings some back
 
 
 class Wall(msgspec.Struct, forbid_unknown_fields=True):
@@ -126,6 +127,8 @@ def _read(game: Game, given: object) -> Position:
         raise impossible("malformed", f"a position is a JSON object, not {type(given).__name__}")
     try:
         read = msgspec.convert(dict(given), Position)
+    except UnicodeEncodeError:  # half a surrogate pair: Python's JSON reads it, but it is no text
+        raise impossible("malformed", f"this is no position of {game.id}: a text in it is not Unicode") from None
     except (msgspec.ValidationError, TypeError, RecursionError) as problem:
         raise impossible("malformed", f"this is no position of {game.id}: {problem}") from None
     if read.game != game.id:
@@ -264,6 +267,8 @@ def _check_played(read: Position) -> None:
     played = {seat: getattr(read.played, seat) for seat in SEATS}
     if abs(played["attacker"] - played["defender"]) > 1 or min(played.values()) < 0:
         raise impossible("played", "tactic cards played are at most one apart")
+    if max(played.values()) > MOST_PLAYED:
+        raise impossible("played", f"nobody plays more than {MOST_PLAYED} cards in a game")
     for seat in SEATS:
         if played[seat] < len(read.out.of(seat)):
             raise impossible("played", f"the {seat} has played fewer tactic cards than lie beside him")

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SEATS = ("attacker", "defender")
 ELITE_SET = 15 << SIEGE
+CARDS = 71
 
 
 def seat_name(seat: int) -> str | None:
@@ -132,12 +133,18 @@ def _any_world(game: Game, shown: Mapping[str, Any]) -> dict[str, Any]:
     siege = [card for card in SIEGE_CARDS if card not in seen]
     tactic = [card for card in TACTIC_CARDS if card not in seen] if game.options["tactics"] else []
     for name in SEATS:
-        if name != seat:
-            mine = [card for card in hands[name] if card in TACTIC_CARDS]
-            for _ in range(shown["hands"][name]["tactic"] - len(mine)):
-                hands[name].append(tactic.pop())
-            while len(hands[name]) < shown["hands"][name]["size"]:
-                hands[name].append(siege.pop())
+        size, backs = (_count(shown["hands"][name], part) for part in ("size", "tactic"))
+        mine = sum(card in TACTIC_CARDS for card in hands[name])
+        missing = [(backs - mine, tactic), (size - backs - (len(hands[name]) - mine), siege)]
+        for many, pool in missing:
+            if not 0 <= many <= (0 if name == seat else len(pool)):
+                raise _not_adding_up()
+            hands[name] += [pool.pop() for _ in range(many)]
+    if (_count(shown["deck"], "size"), _count(shown["tactic_deck"], "size")) != (
+        len(siege) + len(shown["deck"]["elite"]),
+        len(tactic),
+    ):
+        raise _not_adding_up()
     giving = shown["giving"]
     keep = ("game", "options", "to_act", "step", "discard", "out", "cauldrons", "played", "last_turn", "winner", "by")
     return {
@@ -146,6 +153,18 @@ def _any_world(game: Game, shown: Mapping[str, Any]) -> dict[str, Any]:
         "hands": hands,
         "deck": siege + list(shown["deck"]["elite"]),
         "tactic_deck": tactic,
-        "giving": {name: giving[name] if name == seat else hands[name][: giving[name]] for name in SEATS},
+        "giving": {name: giving[name] if name == seat else hands[name][: _count(giving, name)] for name in SEATS},
         "known": shown.get("known") or {name: [] for name in SEATS},
     }
+
+
+def _count(part: Mapping[str, Any], name: str) -> int:
+    """A number of cards in a view."""
+    many = part[name]
+    if isinstance(many, bool) or not isinstance(many, int) or not 0 <= many <= CARDS:
+        raise Refused("view.malformed", f"{name!r} of a view is a number of cards, 0 to {CARDS}")
+    return many
+
+
+def _not_adding_up() -> Refused:
+    return Refused("view.cards", "the cards of this view do not add up to those of the game")

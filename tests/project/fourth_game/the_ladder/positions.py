@@ -13,6 +13,7 @@ from ...core.game import Game
 from .state import Climb
 
 CARDS = range(1, 13)
+HAND = 3
 FIELDS = {"game", "options", "to_act", "step", "heights", "hands", "deck", "played", "winner", "by", "random"}
 
 
@@ -60,7 +61,8 @@ def expect(condition: bool, part: str) -> None:
 
 
 def checked(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a full position, every one of them looked at."""
+    """The fields of a full position, every one of them looked at: unchecked, they would index C arrays."""
+    expect(set(position) >= FIELDS - {"random"}, "fields")
     expect(position.get("options") == game.options, "options")
     expect(position.get("step") == "climb", "step")
     expect(position.get("winner") in (None, *game.seats), "winner")
@@ -72,6 +74,11 @@ def checked(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
     expect(all(isinstance(cards, list) for cards in lists), "cards")
     cards = [card for part in lists for card in part]
     expect(all(type(card) is int for card in cards) and sorted(cards) == list(CARDS), "cards")
+    sizes = [len(position["hands"][name]) for name in game.seats]
+    expect(max(sizes) <= HAND, "hands")
+    if position["to_act"]:  # hands are full while the deck can give; then they are played out in turn
+        mine = len(position["hands"][position["to_act"]])
+        expect(0 < mine and sum(sizes) in ((2 * HAND,) if position["deck"] else (2 * mine, 2 * mine - 1)), "hands")
     heights = position["heights"].values()
     expect(all(type(height) is int for height in heights), "heights")
     expect(sum(heights) == sum(position["played"]) and min(heights) >= 0, "heights")
