@@ -88,6 +88,12 @@ def test_health_numbers_and_the_readable_interface_are_there(server: Running) ->
     assert "<script" not in readable.text
 
 
+def test_no_other_page_describes_the_interface_and_none_loads_from_another_site(server: Running) -> None:
+    for page in ("redoc", "swagger", "elements", "rapidoc", "scalar", "openapi.json", "openapi.yaml", ""):
+        answer = server.get(f"/api/openapi/{page}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "path.unknown"), page
+
+
 def test_every_route_is_in_the_written_contract(server: Running) -> None:
     contract = Path(__file__).parents[2].joinpath("docs", "server.md").read_text("utf-8")
     for path in server.get("/api/openapi.json").json()["paths"]:

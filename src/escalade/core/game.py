@@ -28,7 +28,7 @@ class Game:
     secret_verbs: frozenset[str] = frozenset()  # moves whose cards `State.seen` keeps from the other seat
     choices: Mapping[str, tuple[Any, ...]] = {}
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         for name in options:
             if name not in self.choices:
                 known = ", ".join(self.choices) or "none"

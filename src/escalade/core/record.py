@@ -87,6 +87,7 @@ def read_record(content: bytes | str) -> Record:
         raise Refused("record.too_large", f"a record has at most {LARGEST} bytes")
     try:
         data = json.loads(content)
+        json.dumps(data, ensure_ascii=False).encode()  # half a surrogate pair is JSON, but no text
     except (ValueError, RecursionError):
         raise Refused("record.malformed", "this is not a record: a .siege.json file is one JSON object") from None
     return record_of(data)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.routes import BaseRoute
 
 from .. import __version__
 from ..core.errors import Refused
 from ..store import Unavailable
 from . import routes_game, routes_seats, routes_site, routes_study
-from .door import Door
+from .door import Door, failure
 from .problems import Problem, unavailable
 from .table import Table
 from .turns import Turns
@@ -27,7 +27,6 @@ CODES = {
     400: "request.malformed", 401: "seat.forbidden", 403: "seat.forbidden", 404: "path.unknown",
     405: "method.forbidden", 413: "request.too_large", 415: "request.type",
 }  # fmt: skip
-logger = logging.getLogger("escalade.http")
 
 
 def _problem(_: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
@@ -59,12 +58,21 @@ def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[An
     return _problem(request, Problem(400, "request.malformed", "the body is nested too deeply"))
 
 
+def _not_utf8(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[Any]:
+    return _problem(request, Problem(400, "request.malformed", "the body is not in UTF-8"))
+
+
 def _failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A mistake of ours: told in the log by its type and place, to the client not at all."""
     if request.scope["state"].get("gone"):  # Litestar takes a body that breaks off for a mistake of ours
         return _problem(request, Problem(400, "request.malformed", "the request broke off"))
-    logger.error("failed", exc_info=error)
-    return _problem(request, Problem(500, "server.failed", "something went wrong here; nothing was changed by halves"))
+    return _problem(request, failure(error))
+
+
+class NoPages(Router):
+    """Where Litestar would put pages of its own, which load scripts of other sites. Ours are /api/docs and its JSON."""
+
+    def register(self, value: Any) -> list[BaseRoute]:
+        return []
 
 
 def make_app(table: Table, origin: str | None = None) -> Door:
@@ -97,6 +105,7 @@ def inner_app(table: Table, origin: str | None = None) -> Litestar:
             Unavailable: _unavailable,
             HTTPException: _http,
             RecursionError: _too_deep,
+            UnicodeDecodeError: _not_utf8,
             Exception: _failure,
         },
         lifespan=[life],
@@ -105,7 +114,7 @@ def inner_app(table: Table, origin: str | None = None) -> Litestar:
             title="Escalade",
             version=__version__,
             description="Castle-siege games for two. Everything the page does goes through here.",
-            path="/api/openapi",  # its own pages stay unused: ours are /api/openapi.json and /api/docs
+            openapi_router=NoPages(path="/api/openapi", route_handlers=[]),
             components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
         request_max_body_size=LARGEST_BODY,

@@ -96,6 +96,8 @@ async def strict(request: Asked, kind: type[Body]) -> Body:
     content = await request.body()
     try:
         return msgspec.json.decode(content or b"{}", type=kind)
+    except UnicodeDecodeError:
+        raise Problem(400, "request.malformed", "the body is not in UTF-8") from None
     except msgspec.DecodeError as problem:
         raise Problem(400, "request.malformed", str(problem)) from None
 

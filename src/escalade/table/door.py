@@ -40,9 +40,12 @@ class Door:
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
+        answering = False
 
         async def sending(message: Message) -> None:
+            nonlocal answering
             if message["type"] == "http.response.start":
+                answering = True
                 present = {name for name, _ in message["headers"]}
                 extra = [header for header in HEADERS if header[0] not in present]
                 if b"cache-control" not in present:
@@ -57,10 +60,15 @@ class Door:
                 scope["state"]["gone"] = True
             return message
 
-        problem = foreign(scope) or wrong_type(scope)
-        if problem is None:
-            await self.app(scope, receiving, sending)
-        else:
+        try:
+            problem = foreign(scope) or wrong_type(scope)
+            if problem is None:
+                await self.app(scope, receiving, sending)
+        except Exception as error:  # the last net: whatever goes wrong within is answered in the one shape
+            if answering:
+                raise
+            problem = failure(error)
+        if problem is not None:
             await refuse(problem, sending)
 
     def _count(self, scope: HTTPScope, status: int, seconds: float) -> None:
@@ -83,10 +91,18 @@ def foreign(scope: HTTPScope) -> Problem | None:
     if scope["method"] in ("GET", "HEAD", "OPTIONS"):
         return None
     origin = header(scope, b"origin")
-    same = origin is None or urlsplit(origin).netloc == header(scope, b"host")
+    same = origin is None or place_of(origin) == header(scope, b"host")
     if same and header(scope, b"sec-fetch-site") in (None, "same-origin", "none"):
         return None
     return Problem(403, "origin.foreign", "a page of another site cannot act here")
+
+
+def place_of(origin: str) -> str:
+    """Host and port of an origin; what is no address is no place."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def wrong_type(scope: HTTPScope) -> Problem | None:
@@ -98,6 +114,12 @@ def wrong_type(scope: HTTPScope) -> Problem | None:
     if kind == "application/json" or (empty and not kind):
         return None
     return Problem(415, "request.type", "a body is sent as Content-Type: application/json")
+
+
+def failure(error: Exception) -> Problem:
+    """A mistake of ours: told in the log by its type and place, to the client not at all."""
+    logger.error("failed", exc_info=error)
+    return Problem(500, "server.failed", "something went wrong here; nothing was changed by halves")
 
 
 async def refuse(problem: Problem, send: Send) -> None:

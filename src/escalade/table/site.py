@@ -39,9 +39,12 @@ class Site:
         wanted = path.strip("/") or "index.html"
         if "." not in wanted.rpartition("/")[2]:
             wanted = "index.html"
-        found = self._inside(wanted)
-        if found is None:
-            raise Problem(404, "path.unknown", "there is nothing at this address")
+        try:
+            return self._kept(self._inside(wanted))
+        except (OSError, ValueError):  # nothing there, or a name that no file can have: too long, not of this system
+            raise Problem(404, "path.unknown", "there is nothing at this address") from None
+
+    def _kept(self, found: Path) -> File:
         stat = found.stat()
         changed = (stat.st_mtime_ns, stat.st_size)
         file = self.files.get(found)
@@ -49,12 +52,14 @@ class Site:
             file = self.files[found] = self._read(found, changed)
         return file
 
-    def _inside(self, wanted: str) -> Path | None:
-        if "\x00" in wanted or "\\" in wanted or len(wanted) > 300:
-            return None
-        path = (self.folder / wanted).resolve()
-        hidden = any(part.startswith(".") for part in Path(wanted).parts)
-        return path if not hidden and path.is_relative_to(self.folder) and path.is_file() else None
+    def _inside(self, wanted: str) -> Path:
+        """The path in the folder; a FileNotFoundError if it leads out of it, or to no file."""
+        plain = "\x00" not in wanted and "\\" not in wanted and len(wanted) <= 300
+        hidden = any(part.startswith(".") for part in wanted.split("/"))
+        path = (self.folder / wanted).resolve() if plain and not hidden else None
+        if path is None or not path.is_relative_to(self.folder) or not path.is_file():
+            raise FileNotFoundError
+        return path
 
     def _read(self, path: Path, changed: tuple[int, int]) -> File:
         content = path.read_bytes()

@@ -87,7 +87,8 @@ class Table:
         return await asyncio.shield(self.loading[id_])
 
     async def _load(self, id_: str) -> Live:
-        row = await self.store.game(id_) if len(id_) <= 64 else None
+        # An id is letters of ASCII; anything else cannot be one, and a database may not even take it (a NUL).
+        row = await self.store.game(id_) if len(id_) <= 64 and id_.isascii() and id_.isprintable() else None
         if row is None:
             raise unknown_game()
         if row.format != FORMAT:

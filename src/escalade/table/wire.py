@@ -12,8 +12,11 @@ from ..core.deal import COMMITMENT, NONCE
 Nonce = Annotated[str, Meta(pattern=NONCE, description="added to the shuffle by a player")]
 Commitment = Annotated[str, Meta(pattern=COMMITMENT, description="SHA-256 that binds to a number not yet told")]
 Secret = Annotated[str, Meta(min_length=1, max_length=64, description="what a link has after the game's id")]
-Key = Annotated[str, Meta(min_length=1, max_length=64, description="the client's own name for this request")]
 SecretKey = Annotated[str, Meta(min_length=16, max_length=64, description="unguessable: gets the same answer again")]
+NO_NUL = r"^[^\u0000]*$"  # the one character that PostgreSQL does not take
+Key = Annotated[
+    str, Meta(min_length=1, max_length=64, pattern=NO_NUL, description="the client's own name for this request")
+]
 Whole = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 

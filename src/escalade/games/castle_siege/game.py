@@ -33,7 +33,7 @@ class CastleSiege(Game):
     opening = sum(map(len, ARRIVALS))  # the placement: hardly anything else is left to chance
     choices = {"board": tuple(packaged("board")), "deck": tuple(packaged("deck")), "max_rounds": (60, 30)}
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         self.board = board_of(read_board(text_of("board", self.options["board"])[1]))
         self.composition = read_deck(text_of("deck", self.options["deck"])[1])

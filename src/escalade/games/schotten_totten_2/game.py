@@ -306,7 +306,7 @@ class Game(CoreGame):
     secret_verbs = frozenset({"give"})
     choices = {"tactics": (False, True), "edition": ("en", "fr", "de"), "proof": ("strict", "siege")}
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         tactics = self.options["tactics"]
         self.edition = EDITIONS[self.options["edition"]]
