@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from escalade.table.limits import SEAT, Limits
+from escalade.table.limits import SEAT, Limits, visitor_at
 from escalade.table.logs import Lines
 from escalade.table.problems import Problem
 from table.running import Running, bearer
@@ -202,6 +202,20 @@ def test_addresses_are_limited_except_this_machine_itself() -> None:
     with pytest.raises(Problem):
         [limits.by_address("create", "203.0.113.9") for _ in range(10_000)]  # type: ignore[func-returns-value]
     limits.by_address("create", "203.0.113.10")
+
+
+def test_one_network_of_ipv6_is_one_visitor_and_ipv4_is_itself_however_it_is_written() -> None:
+    limits = Limits(clock=lambda: 0.0)
+    with pytest.raises(Problem):
+        for number in range(80):
+            limits.by_address("create", f"2001:db8:1:2::{number:x}:{number:x}")
+    limits.by_address("create", "2001:db8:1:3::1")
+    assert visitor_at("::ffff:203.0.113.9") == visitor_at("203.0.113.9") == "203.0.113.9"
+    assert visitor_at("fe80::1%eth0") == visitor_at("fe80::2")
+    assert visitor_at(visitor_at("2001:db8:1:2::1")) == visitor_at("2001:db8:1:2::1")
+    for own in ("::1", "::ffff:127.0.0.1", "127.0.0.1"):
+        for _ in range(100):
+            limits.by_address("create", own)
 
 
 def test_reconnecting_is_never_limited(server: Running) -> None:

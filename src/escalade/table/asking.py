@@ -12,6 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 
 from .fold import Fold
+from .limits import visitor_at
 from .live import Live
 from .problems import Problem, forbidden_seat
 from .showing import snapshot
@@ -62,7 +63,8 @@ def token_of(request: Asked) -> str | None:
 
 
 def address_of(request: Asked) -> str:
-    return request.client.host if request.client is not None else "local"
+    """Who asks, as limits and queues count visitors."""
+    return visitor_at(request.client.host) if request.client is not None else "local"
 
 
 async def while_connected(request: Asked, work: Coroutine[Any, Any, Answer]) -> Answer:

@@ -40,8 +40,9 @@ class Limits:
         self._take(SEAT[what], (f"seat {what}", f"{game} {seat}"))
 
     def by_address(self, what: str, address: str) -> None:
-        if not is_loopback(address):
-            self._take(ADDRESS[what], (f"address {what}", address))
+        visitor = visitor_at(address)
+        if not is_loopback(visitor):
+            self._take(ADDRESS[what], (f"address {what}", visitor))
 
     def _take(self, rate: Rate, name: tuple[str, str]) -> None:
         now = self.clock()
@@ -60,6 +61,22 @@ def limit_reached(seconds: float) -> Problem:
     problem = Problem(429, "limit.reached", f"that was a lot at once; try again in {wait} s")
     problem.headers["Retry-After"] = wait
     return problem
+
+
+def visitor_at(address: str) -> str:
+    """The name under which an address is counted: of IPv6 its network of 64 bits, for one household has all of those.
+
+    An IPv4 address that comes as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address. A name stays what it is.
+    """
+    try:
+        there = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if there.version == 4 or there.is_loopback:
+        return str(there)
+    if there.ipv4_mapped is not None:
+        return str(there.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(there) >> 64 << 64, 64)))
 
 
 def is_loopback(address: str) -> bool:
