@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import escalade
 from escalade.core.record import record_of, verify
-from table.running import Running
+from table.running import Running, Seats
 
 
 def test_a_whole_game_is_played_and_its_record_verifies(any_server: Running, game: str) -> None:
@@ -47,8 +47,39 @@ def test_the_same_key_gets_the_first_answer_again_even_when_the_game_has_gone_on
     any_server.time.pass_(5)
     assert made.move(seat, 0, view["legal"][0], key="mine").content == first.content
     made.play(3)
-    assert made.move(seat, 0, view["legal"][-1], key="mine").content == first.content
+    assert made.move(seat, 0, view["legal"][0], key="mine").content == first.content
     assert made.snapshot()["seq"] == 4
+
+
+def test_a_key_that_was_used_for_something_else_is_told_so_alike_on_each_process(start: Callable[..., Running]) -> None:
+    """Two processes on one file tell each other nothing, so the second has not heard of the move."""
+    first, second = start(), start()
+    for seq, which in ((0, -1), (0, None), (1, 0), (99, 0)):
+        made = first.create()
+        there = Seats(second, made.made)
+        seat = made.mover()
+        legal = there.snapshot(seat)["view"]["legal"]
+        answer = made.move(seat, 0, legal[0], key="mine")
+        for process in (there, made):
+            again = process.move(seat, seq, "no such move" if which is None else legal[which], key="mine")
+            assert (again.status_code, again.json()["code"]) == (422, "key.reused")
+            assert process.move(seat, 0, legal[0], key="mine").content == answer.content
+            assert process.snapshot()["seq"] == 1
+
+
+def test_a_key_of_a_move_is_none_of_a_takeback_nor_the_other_way_round(server: Running) -> None:
+    made = server.create()
+    seat, other = made.mover(), made.waiter()
+    move = made.snapshot(seat)["view"]["legal"][0]
+    made.move(seat, 0, move, key="move")
+    assert made.post(seat, "/takeback", key="move").json()["code"] == "key.reused"
+    assert made.post(seat, "/takeback", key="back").status_code == 200
+    assert made.post(seat, "/takeback", key="back").status_code == 200
+    assert made.post(other, "/takeback/answer", accept=True).status_code == 200
+    assert made.move(seat, 3, move, key="back").json()["code"] == "key.reused"
+    assert made.move(seat, 3, move, key="move").json()["code"] == "key.reused"
+    assert made.move(seat, 0, move, key="move").json()["seq"] == 1
+    assert made.move(seat, 3, move, key="another").json()["seq"] == 4
 
 
 def test_a_key_is_the_seats_own(server: Running) -> None:

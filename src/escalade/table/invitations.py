@@ -11,7 +11,7 @@ import msgspec
 
 from .fold import Fold
 from .live import Live
-from .problems import Problem, forbidden_seat
+from .problems import Problem, forbidden_seat, key_reused
 from .seating import with_deal
 from .table import Draft, Table, holder
 from .tokens import derived, hashed, new_token
@@ -46,7 +46,10 @@ async def join(table: Table, live: Live, invite: str | None, seat: str | None, k
     token = new_token() if key is None else derived(live.fold.row.secret, "join", live.id, key)
 
     def write(fold: Fold) -> Draft | None:
-        if holder(fold, token) is not None:
+        mine = holder(fold, token)
+        if mine is not None:
+            if mine != (seat or mine if invite is None else invitation(fold, invite).seat):
+                raise key_reused()
             return None
         return _claim(fold, hashed(token), seat) if invite is None else _accept(fold, hashed(token), invite)
 

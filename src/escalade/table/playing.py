@@ -8,7 +8,7 @@ from ..core.errors import Refused
 from ..core.state import State
 from .fold import Fold, Move
 from .live import Live, encode, standing
-from .problems import Problem, not_your_turn
+from .problems import Problem, key_reused, not_your_turn
 from .table import Draft, Table
 
 GREETINGS = ("hello", "good_luck", "well_played", "thanks", "thinking", "oops", "good_game", "bye")
@@ -16,10 +16,11 @@ IMAGINED = 24  # deals imagined to see whether anything was revealed
 
 
 async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: str) -> dict[str, Any]:
-    """Makes a move, or gives the first answer again to a key that was used."""
+    """Makes a move, or gives the first answer again to a key that was used for it."""
 
     def write(fold: Fold) -> Draft | None:
         if (seat, key) in fold.keys:
+            check_same_move(live, fold, seat, seq, key, text)
             return None
         check_fresh(fold, seat, seq, table.now())
         check_turn(fold, seat)
@@ -32,6 +33,20 @@ async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: st
     number = live.fold.keys[seat, key]
     then = live.as_of(number)
     return {"seq": number, **standing(then, seat, then.at)}
+
+
+def check_same_move(live: Live, fold: Fold, seat: str, seq: int, key: str, text: str) -> None:
+    """Whether a key that was used was used for this: the same move, at a number from which it could be made then."""
+    number = fold.keys[seat, key]
+    made = move_at(live, number)
+    if made is None or made.text != text or not live.as_of(number - 1).happened <= seq < number:
+        raise key_reused(seq=fold.seq, view=fold.view(seat))
+
+
+def move_at(live: Live, number: int) -> Move | None:
+    """The move that an entry made, also if it was taken back later; None if the entry is something else."""
+    moves = live.as_of(number).moves
+    return moves[-1] if moves and moves[-1].seq == number else None
 
 
 def check_fresh(fold: Fold, seat: str, seq: int, now: int) -> None:
@@ -125,6 +140,8 @@ async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fol
 
     def write(fold: Fold) -> Draft | None:
         if key is not None and (seat, key) in fold.keys:
+            if move_at(live, fold.keys[seat, key]) is not None:
+                raise key_reused()
             return None
         made = last_own(fold, seat)
         body = {"to": made.seq - 1}

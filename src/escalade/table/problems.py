@@ -39,6 +39,10 @@ def unknown_game() -> Problem:
     return Problem(404, "game.unknown", "there is no such game here")
 
 
+def key_reused(**more: Any) -> Problem:
+    return Problem(422, "key.reused", "this key was used for another request; each has a key of its own", **more)
+
+
 def busy() -> Problem:
     problem = Problem(503, "server.busy", "too much is going on at once; try again in a moment")
     problem.headers["Retry-After"] = "1"

@@ -161,7 +161,13 @@ class Table:
             now = max(self.now(), fold.at)
             draft = out_of_time(fold, now)
             late = draft is not None
-            draft = draft or write(fold)
+            try:
+                draft = draft or write(fold)
+            except Problem:  # said of the newest entries only, so that every process says the same
+                await self.catch_up(live)
+                if live.fold is fold:
+                    raise
+                continue
             if draft is None:
                 return fold
             if await self._append(live, draft, now) and not late:

@@ -78,7 +78,7 @@ def checked(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
     expect(max(sizes) <= HAND, "hands")
     if position["to_act"]:  # hands are full while the deck can give; then they are played out in turn
         mine = len(position["hands"][position["to_act"]])
-        expect(0 < mine and sum(sizes) in ((2 * HAND,) if position["deck"] else (2 * mine, 2 * mine - 1)), "hands")
+        expect(mine > 0 and sum(sizes) in ((2 * HAND,) if position["deck"] else (2 * mine, 2 * mine - 1)), "hands")
     heights = position["heights"].values()
     expect(all(type(height) is int for height in heights), "heights")
     expect(sum(heights) == sum(position["played"]) and min(heights) >= 0, "heights")
