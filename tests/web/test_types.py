@@ -61,9 +61,10 @@ def test_the_types_of_the_page_hold() -> None:
     assert done.returncode == 0, done.stdout[-4000:]
 
 
-def test_picks_become_moves() -> None:
-    """The sentences are in picks.test.mjs."""
-    done = subprocess.run([*node(), "--test", str(HERE / "picks.test.mjs")], capture_output=True, text=True)
+@pytest.mark.parametrize("sentences", sorted(HERE.glob("*.test.mjs")), ids=lambda path: path.name.split(".")[0])
+def test_the_parts_that_need_no_browser_do_what_they_say(sentences: Path) -> None:
+    """Picks, the events of a game, panels: the sentences are in the files."""
+    done = subprocess.run([*node(), "--test", str(sentences)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-4000:]
 
 

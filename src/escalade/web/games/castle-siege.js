@@ -75,8 +75,8 @@ export default {
     return name.startsWith('card:') || name.startsWith('shop:') ? { panel: 'aid', about: null } : null;
   },
   panels: [
-    { id: 'aid', icon: book, draw: (_view, table) => aid(table.words) },
     { id: 'cards', icon: eye, draw: cardsLeft },
+    { id: 'aid', icon: book, draw: (_view, table) => aid(table.words) },
     { id: 'unit', icon: null, draw: about },
   ],
   prompt(view, { words, picked, staged }) {
