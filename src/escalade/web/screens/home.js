@@ -5,6 +5,7 @@ import * as api from '../api.js';
 import { go, link } from '../routes.js';
 import { heldGames, letGo, settings } from '../settings.js';
 import { keepFile } from './files.js';
+import { Removal } from './removal.js';
 import { skyline } from './skyline.js';
 
 /** @typedef {import('../page.js').App} App */
@@ -20,6 +21,7 @@ class Home {
     /** @type {{open: any[], running: any[]}} */
     this.lobby = { open: [], running: [] };
     this.trouble = '';
+    this.removal = new Removal(app);
     /** @type {Map<string, import('../api.js').Snapshot>} */
     this.states = new Map();
     this.timer = setInterval(() => void this.look(), 15000);
@@ -84,8 +86,10 @@ class Home {
       const turn = state?.status === 'running' && game.tokens[state.view?.to_act];
       const status = !state ? '' : state.status === 'over' ? say(state.result && game.tokens[state.result.winner ?? ''] && !game.pass ? 'page.over.won' : 'page.over.ended')
         : state.status === 'waiting' ? say('page.waiting') : turn ? say('page.your_turn') : say('page.waiting_for', { seat: words.seat(state.view?.to_act) });
-      return html`<li><a class="row ${turn ? 'turn' : ''}" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${words.lists.format(Object.keys(game.tokens).map((seat) => words.seat(seat)))}</span><span class="status">${status}</span><span class="muted">${words.ago(game.at)}</span></a>
-        <button class="quiet icon-button" aria-label=${say('page.forget')} title=${say('page.forget')} @click=${() => { letGo(game.id); this.app.draw(); }}>✕</button></li>`;
+      const instead = this.removal.template(game.id, this.name(game.game));
+      if (instead) return html`<li data-game-line=${game.id}>${instead}</li>`;
+      return html`<li data-game-line=${game.id}><a class="row ${turn ? 'turn' : ''}" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${words.lists.format(Object.keys(game.tokens).map((seat) => words.seat(seat)))}</span><span class="status">${status}</span><span class="muted">${words.ago(game.at)}</span></a>
+        <button class="quiet icon-button" aria-label=${say('page.forget')} title=${say('page.forget')} @click=${() => this.removal.begin(game.id, game.over || state?.status === 'over')}>✕</button></li>`;
     })}</ul></section>`;
   }
 
