@@ -1,7 +1,7 @@
 // From clicks to a move, without a browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, choice, pick } from '../../src/escalade/web/table/picks.js';
+import { after, choice, pick, pointed } from '../../src/escalade/web/table/picks.js';
 
 const PATHS = { 'play r7 3': ['r7', 'tile:3'], 'play r7 4': ['r7', 'tile:4'], 'play b2 3': ['b2', 'tile:3'], 'claim 5': ['claim:5'], 'support r1 b2': ['support', ['r1', 'b2']] };
 const path = (move) => PATHS[move];
@@ -49,4 +49,13 @@ test('of things that are alike any will do, each can be let go, and a group grow
   assert.deepEqual(pick(ways, where, ['a1#1', 'a1#0'], 'a1#1'), ['a1#0']);
   assert.deepEqual(pick(ways, where, ['a1#1', 'wall:3'], 'a1#0'), ['a1#1', 'a1#0', 'wall:3']);
   assert.deepEqual(choice(ways, where, ['a1#1', 'a1#0', 'wall:3']).complete, ['two']);
+});
+
+test('what is pointed at is named as on the table, as many as are wanted, until it is picked', () => {
+  const marks = ['a1', 'a1', 'a2', 'wall:5'];
+  const named = (picked) => [...pointed(marks, picked)].filter((name) => name.includes('#') || name.includes(':')).filter((name) => !name.startsWith('wall:5#'));
+  assert.deepEqual(named([]), ['a1#0', 'a1#1', 'a2#0', 'wall:5']);
+  assert.deepEqual(named(['a1#0']), ['a1#1', 'a2#0', 'wall:5']);
+  assert.deepEqual(named(['a1#2', 'a2#0', 'a1#1']), ['wall:5']);
+  assert.deepEqual(named(['king#0']), ['a1#0', 'a1#1', 'a2#0', 'wall:5']);
 });

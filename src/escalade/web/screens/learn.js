@@ -31,6 +31,9 @@ class Lesson {
       draw: () => app.draw(), move: (move) => this.move(move), explain: async () => { this.wrong = true; app.draw(); return null; },
       open: () => {},
     });
+    this.board.guided = true;
+    /** What was brought into sight last. */
+    this.led = '';
     this.keys = (/** @type {KeyboardEvent} */ event) => this.board.press(event);
     addEventListener('keydown', this.keys);
     this.show();
@@ -54,12 +57,23 @@ class Lesson {
 
   rendered() {
     this.board.rendered();
+    if (!this.done && !this.board.sending) this.lead();
+  }
+
+  /** On a small screen what is to be touched next may lie below: it comes into sight, once. */
+  lead() {
+    const next = [...this.board.table().marks].map((name) => document.querySelector(`.board [data-thing="${name}"]`)).find((node) => node);
+    const name = `${this.at} ${next?.getAttribute('data-thing')}`;
+    if (!next || name === this.led) return;
+    this.led = name;
+    const flights = next.getAnimations().filter((one) => !(one instanceof CSSAnimation)).map(({ finished }) => finished);
+    void Promise.allSettled(flights).then(() => next.scrollIntoView({ block: 'nearest' })); // while it glides it is elsewhere
   }
 
   show() {
     const { view, do: wanted, last, lastSeat, point } = this.step;
     this.board.show({ ...view, legal: wanted ? view.legal : [] }, { active: wanted !== null, bottom: view.seat, last, lastSeat });
-    this.board.marks = new Set(point ?? (wanted ? this.board.path(wanted).flat() : []));
+    this.board.marks = point ?? (wanted ? this.board.path(wanted).flat() : []);
     this.wrong = false;
     announce(`${this.texts[`${this.step.key}.title`]}. ${this.texts[this.step.key]}`);
   }
@@ -70,7 +84,7 @@ class Lesson {
     if (this.done) set({ learnt: { ...settings.learnt, [this.id]: true } });
     else this.show();
     this.app.draw();
-    queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.lesson-card h2'))?.focus());
+    queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.lesson-card h2'))?.focus({ preventScroll: true }));
   }
 
   /** @param {string} move */

@@ -24,11 +24,11 @@ export function actionBar(board, idle, extra = nothing) {
   return html`<div class="action-bar ${board.staged ? 'staged' : ''}">
     ${board.explanation ? refusal(board) : nothing}
     <div class="line">
-      <p class="prompt" aria-live="off">${board.sending ? words.say('page.sending') : board.staged ? sentence(board, board.view.to_act, board.staged) : several ? words.say('page.choose') : promptText(board, idle)}</p>
+      <p class="prompt" aria-live="off">${board.sending ? words.say(board.delayed ? 'page.move_kept' : 'page.sending') : board.staged ? sentence(board, board.view.to_act, board.staged) : several ? words.say('page.choose') : promptText(board, idle)}</p>
       <span class="buttons">
         ${several ? open.complete.map((move) => html`<button class="primary small" @click=${() => board.confirm(move)}>${capital(moveText(board, move))}</button>`) : nothing}
         ${board.staged && !board.sending ? html`<button class="primary confirm" @click=${() => board.confirm()}>${words.say('page.confirm')}</button>` : nothing}
-        ${board.picked.length && !board.sending ? html`<button class="quiet cancel" @click=${() => board.cancel()}>${words.say('page.cancel')}</button>` : extra}
+        ${board.picked.length && !board.sending ? html`<button class="quiet cancel" @click=${() => board.cancel()}>${words.say('page.cancel')}</button>` : board.sending ? nothing : extra}
       </span>
     </div>
   </div>`;
@@ -36,7 +36,8 @@ export function actionBar(board, idle, extra = nothing) {
 
 /** @param {import('./board.js').Board} board @param {string} idle */
 function promptText(board, idle) {
-  return (board.active && board.module.prompt?.(board.view, board.table())) || capital(idle);
+  const told = board.guided && !board.picked.length;
+  return (board.active && !told && board.module.prompt?.(board.view, board.table())) || capital(idle);
 }
 
 /** Why a move is refused: in the game's words where there are, with the rule's number. @param {import('./board.js').Board} board */

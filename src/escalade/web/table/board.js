@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { drag } from './drag.js';
 import { key } from './keys.js';
 import { glide, remember } from './motion.js';
-import { choice, pick } from './picks.js';
+import { choice, pick, pointed } from './picks.js';
 import { settings } from '../settings.js';
 
 /**
@@ -43,14 +43,18 @@ export class Board {
     /** @type {string | null} */
     this.staged = null;
     this.sending = false;
+    /** The server cannot take the move yet. */
+    this.delayed = false;
+    /** A lesson says which move to make. */
+    this.guided = false;
     /** @type {any} */
     this.explanation = null;
     /** @type {string | null} */
     this.last = null;
     /** @type {string | null} */
     this.lastSeat = null;
-    /** @type {Set<string>} */
-    this.marks = new Set();
+    /** Things to point at, by the names that paths use; of things that are alike as often as they are wanted. @type {string[]} */
+    this.marks = [];
     /** @type {Map<string, import('./motion.js').Before> | null} */
     this.before = null;
     this.byKey = false;
@@ -84,7 +88,7 @@ export class Board {
     const open = choice(this.legal, this.path.bind(this), this.picked);
     return {
       words: this.words, bottom: this.bottom, active: this.active && !this.sending, still: this.still, picked: this.picked, next: open.next,
-      staged: this.staged, last: this.last, lastSeat: this.lastSeat, marks: this.marks, explanation: this.explanation,
+      staged: this.staged, last: this.last, lastSeat: this.lastSeat, marks: pointed(this.marks, this.picked), explanation: this.explanation,
       pick: (thing) => this.pick(thing), why: (move) => void this.why(move), open: this.ways.open,
     };
   }
@@ -122,6 +126,18 @@ export class Board {
   about(thing) {
     const info = this.module.info?.(thing, this.view);
     if (info) this.ways.open(info.panel, info.about);
+  }
+
+  /** A move as if it had been picked; it waits for its confirmation. @param {string} move */
+  stage(move) {
+    this.picked = this.path(move).flat();
+    this.staged = move;
+  }
+
+  /** Goes on with a move that was confirmed before the page was loaded again. @param {string} move */
+  resume(move) {
+    if (this.legal.includes(move)) this.stage(move);
+    return this.confirm(move);
   }
 
   /** @param {string} [move] */

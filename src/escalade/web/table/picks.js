@@ -81,3 +81,24 @@ export function pick(legal, path, picked, thing) {
   }
   return null;
 }
+
+/**
+ * The things on the table that are pointed at and not picked yet; of things that are alike as many as are wanted.
+ * @param {string[]} marks @param {string[]} picked
+ */
+export function pointed(marks, picked) {
+  const done = picked.map(plain);
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const mark of marks) {
+    const at = done.indexOf(mark);
+    if (at >= 0) {
+      done.splice(at, 1);
+      continue;
+    }
+    let number = 0;
+    while (picked.includes(`${mark}#${number}`) || found.has(`${mark}#${number}`)) number += 1;
+    found.add(mark).add(`${mark}#${number}`);
+  }
+  return found;
+}
