@@ -18,13 +18,19 @@
 
 /** The server said no, with a code that the catalogues can put into words. */
 export class Refusal extends Error {
-  /** @param {number} status @param {Record<string, any>} body */
-  constructor(status, body) {
+  /** @param {number} status @param {Record<string, any>} body @param {number | null} [wait]  seconds after which to try again, if the server said so */
+  constructor(status, body, wait = null) {
     super(body.message ?? String(status));
     this.status = status;
+    this.wait = wait;
     this.code = /** @type {string} */ (body.code ?? 'request.failed');
     this.rule = /** @type {string | null} */ (body.rule ?? null);
     this.body = body;
+  }
+
+  /** Trouble of the server or of what stands before it, which passes: the same may be asked again. */
+  get passing() {
+    return [502, 503, 504].includes(this.status);
   }
 }
 
@@ -49,7 +55,7 @@ export async function request(path, { token, body, text, signal, headers = {} } 
     if (signal?.aborted) throw error;
     throw new Unreachable(String(error));
   }
-  if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})));
+  if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})), Number(answer.headers.get('Retry-After')) || null);
   return answer;
 }
 

@@ -23,6 +23,8 @@ import { seatBar } from '../table/seats.js';
 
 /** How long a mover on a shared screen sees the result of the move, in milliseconds. */
 const A_LOOK = 1200;
+/** How long one may need to read what did not work, in milliseconds. */
+const LONG_ENOUGH = 9000;
 
 export class TableScreen {
   /** @param {App} app @param {string} id */
@@ -46,9 +48,10 @@ export class TableScreen {
     this.received = Date.now();
     /** @type {string} */
     this.trouble = '';
+    this.fading = 0;
     this.watchingSeat = 0;
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
-    this.click = () => allowSound();
+    this.click = () => { allowSound(); this.hush(); };
     this.tick = setInterval(() => { if (this.snapshot?.clock?.running) this.draw(); }, 500);
   }
 
@@ -76,26 +79,32 @@ export class TableScreen {
   /** @param {string | null} token */
   async enter(token) {
     this.live?.close();
-    this.live = new Live(this.id, token, (event) => this.changed(event));
-    const first = await api.snapshot(this.id, token);
-    if (!this.board) {
-      const { module, words } = await this.app.game(first.game);
-      this.board = new Board(module, words, {
-        draw: () => this.draw(),
-        move: (move) => this.move(move),
-        explain: (move) => this.explain(move),
-        open: (tab, about) => this.open(tab, about),
-      });
-    }
+    const live = new Live(this.id, token, (event) => this.changed(event));
+    this.live = live;
+    const first = await live.open((snapshot) => this.prepare(snapshot));
     if (token && first.seat) hold({ id: this.id, game: first.game, tokens: { [first.seat]: token }, seat: first.seat, seats: kinds(first), at: 0, over: first.status === 'over' });
-    await this.live.open();
-    if (token && first.status === 'waiting') await this.live.ask('ready', { nonce: api.unique() }).catch(() => {});
+    if (live.unsent && !live.closed) void this.board.resume(live.unsent.move);
+    if (token && first.status === 'waiting') await live.ask('ready', { nonce: api.unique() }).catch(() => {});
+  }
+
+  /** What drawing needs besides the snapshot. @param {import('../api.js').Snapshot} first */
+  async prepare(first) {
+    if (this.board) return;
+    const { module, words } = await this.app.game(first.game);
+    this.board ??= new Board(module, words, {
+      draw: () => this.draw(),
+      move: (move) => this.move(move),
+      explain: (move) => this.explain(move),
+      open: (tab, about) => this.open(tab, about),
+    });
   }
 
   /** Takes in what the stream brought. @param {any} event */
   changed(event) {
     this.received = Date.now();
     const now = this.snapshot;
+    if (this.live.waiting && !this.board.delayed) announce(this.words.say('page.delayed'));
+    this.board.delayed = this.live.waiting;
     if (event && now?.view) this.look(event);
     if (event?.kind === 'greeting' && event.seat !== this.seat) this.greet(event);
     if (event?.kind === 'takeback.ask' && event.seat !== this.seat) announce(this.words.say('page.takeback.asked', { seat: this.words.seat(event.seat) }));
@@ -113,7 +122,7 @@ export class TableScreen {
     const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
     if (event.kind === 'move' || event.kind === 'state' || event.kind === 'start' || event.kind === 'takeback.yes' || now.status === 'over' || !this.board.view) {
       this.hint = null;
-      this.board.marks = new Set();
+      this.board.marks = [];
       this.board.show(view, { active: mine, bottom, last: last?.move ?? null, lastSeat: last?.seat ?? null });
     }
     if (event.kind === 'move' && event.seat !== this.seat) announce(spoken(this.board, event.seat, event.move) + (mine ? ` ${this.words.say('page.your_turn')}` : ''));
@@ -161,11 +170,12 @@ export class TableScreen {
   /** @param {string} move */
   async move(move) {
     this.trouble = '';
+    const { live } = this;
     try {
-      await this.live.play(move);
+      await live.play(move);
       announce(spoken(this.board, this.seat ?? '', move));
     } catch (error) {
-      this.fail(error, move);
+      if (!live.closed) this.fail(error, move);
     }
   }
 
@@ -173,6 +183,15 @@ export class TableScreen {
   fail(error, move) {
     if (error instanceof api.Refusal && move && error.status === 422) this.board.explanation = { move, ...error.body, legal: false };
     else this.trouble = error instanceof api.Refusal ? this.words.or(`page.trouble.${error.code}`, error.message) : this.words.say('page.trouble.unreachable');
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => this.hush(), LONG_ENOUGH);
+    this.draw();
+  }
+
+  /** The line that tells of trouble goes by itself, and with whatever is done next. */
+  hush() {
+    if (!this.trouble) return;
+    this.trouble = '';
     this.draw();
   }
 
@@ -229,7 +248,7 @@ export class TableScreen {
       this.hint = await api.hint(this.id, this.live.token);
       const best = this.hint.moves[0]?.move;
       if (best) {
-        this.board.marks = new Set(this.board.path(best).flat());
+        this.board.marks = this.board.path(best).flat();
         announce(moveText(this.board, best));
       }
     } catch (error) {
@@ -247,6 +266,7 @@ export class TableScreen {
 
   /** @param {KeyboardEvent} event */
   press(event) {
+    this.hush();
     if (event.key === 'Escape' && this.side.over) {
       this.side.over = false;
       return this.draw();
@@ -267,6 +287,7 @@ export class TableScreen {
 
   close() {
     clearInterval(this.tick);
+    clearTimeout(this.fading);
     removeEventListener('keydown', this.keys);
     removeEventListener('click', this.click);
     this.live?.close();
@@ -295,16 +316,21 @@ export class TableScreen {
       <div class="play">
         ${seatBar(this, far, false)}
         ${board.template()}
-        ${this.live.connected ? nothing : html`<p class="away" role="status">${words.say('page.away')}</p>`}
-        ${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}
         ${greetingBubble(this)}
-        <div class="bottom-row">${hintBox(this)}${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
+        <div class="bottom-row">${this.notes()}${hintBox(this)}${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
           ? html`<button class="quiet hint" ?disabled=${this.hinting} @click=${() => void this.askHint()}>${words.say(this.hinting ? 'page.thinking' : 'page.hint')}</button>` : nothing)}
         ${seatBar(this, board.bottom, true, tabButtons(board, this.side, (tab) => this.open(tab)))}</div>
       </div>
       ${sidebar(board, this.side, this.live.moves, { open: (tab) => this.open(tab), close: () => { this.side.over = false; this.draw(); } })}
       ${menu(this)}
     </div>`;
+  }
+
+  /** What is said over the board for a while; it takes no room from it. */
+  notes() {
+    const { words, live } = this;
+    const away = !live.connected ? words.say('page.away') : live.waiting ? words.say('page.delayed') : '';
+    return html`<div class="notes">${away ? html`<p class="away" role="status">${away}</p>` : nothing}${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}</div>`;
   }
 
   /** @param {string} seat */

@@ -1,13 +1,21 @@
 /** One game as it goes on: the snapshot, the moves, and the stream of events, which finds its way back after any gap. */
 
 import * as api from '../api.js';
+import { forgetMove, keepMove, keptMove } from './unsent.js';
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
+/** How often a wish is tried again before its trouble is told. */
+const TRIES = 4;
 /** The server sends a comment when nothing happens; a stream silent for longer has died unnoticed. */
 const SILENCE = 45000;
+/** Wishes that may be sent twice: the server takes them once. Others need a `key`, or are not tried again. */
+const TWICE = new Set(['ready', 'reveal', 'resign', 'takeback', 'rematch']);
+/** Wishes that carry a key, so that a lost answer can be asked for again. */
+const KEYED = new Set(['resign', 'takeback', 'rematch']);
 
 /** @typedef {import('../api.js').Snapshot} Snapshot */
+/** @typedef {import('../api.js').Move} Move */
 
 export class Live {
   /**
@@ -20,28 +28,37 @@ export class Live {
     this.changed = changed;
     /** @type {Snapshot | null} */
     this.snapshot = null;
-    /** @type {import('../api.js').Move[]} */
+    /** @type {Move[]} */
     this.moves = [];
-    /** @type {string | null} */
+    /** @type {string | null} the last event of the stream that was taken in */
     this.lastId = null;
     this.connected = false;
+    /** Whether something waits for a server that cannot take it now. */
+    this.waiting = false;
     this.closed = false;
     this.abort = new AbortController();
-    this.wake = () => {};
+    /** What is being taken in; the next event waits for it. @type {Promise<unknown>} */
+    this.busy = Promise.resolve();
+    /** @type {Set<() => void>} */
+    this.sleepers = new Set();
     this.back = () => this.wake();
     addEventListener('online', this.back);
     this.lost = () => this.cut();
     addEventListener('offline', this.lost);
   }
 
-  /** Reads the present state, then follows the events for as long as the table is open. */
-  async open() {
-    this.snapshot = await api.snapshot(this.id, this.token);
-    await this.readMoves();
-    this.lastId = String(this.snapshot.seq);
-    this.connected = true;
-    this.changed({ kind: 'state' });
-    void this.follow();
+  /** Reads the present state, then follows the events for as long as the table is open. @param {(first: Snapshot) => Promise<void>} [before]  what must be ready before anything is told */
+  async open(before) {
+    const first = await this.present();
+    await before?.(first.snapshot);
+    if (!this.closed) {
+      this.become(first);
+      this.lastId = String(first.snapshot.seq);
+      this.connected = true;
+      this.changed({ kind: 'state' });
+      void this.follow();
+    }
+    return first.snapshot;
   }
 
   close() {
@@ -57,14 +74,30 @@ export class Live {
     this.setConnected(false);
   }
 
-  async readMoves() {
-    this.moves = (await api.moves(this.id, this.token)).moves;
+  wake() {
+    for (const wake of this.sleepers) wake();
+  }
+
+  /** @param {number} pause  milliseconds, or less when something wakes it */
+  async sleep(pause) {
+    await new Promise((wake) => {
+      const up = () => { clearTimeout(timer); this.sleepers.delete(up); wake(null); };
+      const timer = setTimeout(up, pause);
+      this.sleepers.add(up);
+    });
   }
 
   /** @param {boolean} connected */
   setConnected(connected) {
     if (this.connected === connected || this.closed) return;
     this.connected = connected;
+    this.changed(null);
+  }
+
+  /** @param {boolean} waiting */
+  setWaiting(waiting) {
+    if (this.waiting === waiting || this.closed) return;
+    this.waiting = waiting;
     this.changed(null);
   }
 
@@ -78,30 +111,33 @@ export class Live {
       }
       if (this.closed) break;
       this.setConnected(false);
-      await new Promise((wake) => { this.wake = () => wake(null); setTimeout(wake, pause); });
+      await this.sleep(pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }
   }
 
   /** @param {() => void} arrived */
   async stream(arrived) {
-    this.abort = new AbortController();
-    const { signal } = this.abort;
+    const abort = new AbortController();
+    this.abort = abort;
     /** @type {Record<string, string>} */
     const headers = this.lastId ? { 'Last-Event-ID': this.lastId } : {};
-    const answer = await api.request(`/api/games/${this.id}/events`, { token: this.token, signal, headers });
+    const answer = await api.request(`/api/games/${this.id}/events`, { token: this.token, signal: abort.signal, headers });
     this.setConnected(true);
     arrived();
     const reader = /** @type {ReadableStream<any>} */ (answer.body).pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
-    for (;;) {
-      const alarm = setTimeout(() => this.abort.abort(), SILENCE);
-      const { value, done } = await reader.read();
-      clearTimeout(alarm);
-      if (done) return;
-      const blocks = (rest + value).split(/\r?\n\r?\n/);
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) await this.take(block);
+    try {
+      for (;;) {
+        const alarm = setTimeout(() => abort.abort(), SILENCE);
+        const { value, done } = await reader.read().finally(() => clearTimeout(alarm));
+        if (done) return;
+        const blocks = (rest + value).split(/\r?\n\r?\n/);
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) await this.take(block);
+      }
+    } finally {
+      abort.abort(); // an event that could not be taken in comes again on the next stream
     }
   }
 
@@ -114,78 +150,146 @@ export class Live {
       else if (line.startsWith('data:')) data += line.slice(5).trim();
     }
     if (!data) return;
-    if (id !== null) this.lastId = id;
     await this.apply(JSON.parse(data));
+    if (id !== null) this.lastId = id;
+  }
+
+  /** Takes in one event after the other, whoever brings them: the next waits until this one is whole. @param {any} event */
+  apply(event) {
+    const done = this.busy.then(() => this.enter(event));
+    this.busy = done.catch(() => {});
+    return done;
   }
 
   /** Takes one event into the snapshot. Events may come twice (answer and stream): a number already known is skipped.
-   * @param {any} event */
-  async apply(event) {
+   * Nothing of it shows before all of it is there: a drawing in between would see half of two positions. @param {any} event */
+  async enter(event) {
     const now = this.snapshot;
-    if (!now || event.kind === 'state') {
-      this.snapshot = event;
-      await this.readMoves();
-    } else {
-      if (event.seq <= now.seq) return;
-      now.seq = event.seq;
-      for (const field of ['view', 'clock', 'result', 'status']) if (field in event) /** @type {any} */ (now)[field] = event[field];
-      await this.note(now, event);
+    if (this.closed) return;
+    if (event.kind === 'state') return this.arrive({ snapshot: event, moves: await this.readMoves() }, event);
+    if (now && event.seq <= now.seq) {
+      if (event.kind === 'greeting') this.changed(event); // only said, never part of the position
+      return;
     }
-    if (!this.closed) this.changed(event);
+    const next = now && event.seq === now.seq + 1 ? after(now, this.moves, event) : null;
+    if (next) return this.arrive(next, event);
+    const fresh = await this.present();
+    if (fresh.snapshot.seq < event.seq) throw new Error('the answer is older than the event');
+    this.arrive(fresh, event);
+    if (fresh.snapshot.seq > event.seq && !this.closed) this.changed({ kind: 'state' });
   }
 
-  /** @param {Snapshot} now @param {any} event */
-  async note(now, event) {
-    switch (event.kind) {
-      case 'move':
-        now.takeback = null;
-        this.moves.push({ seq: event.seq, seat: event.seat, move: event.move, at: event.at });
-        break;
-      case 'takeback.ask': now.takeback = { by: event.seat, to: event.to }; break;
-      case 'takeback.no': now.takeback = null; break;
-      case 'takeback.yes':
-        now.takeback = null;
-        await this.readMoves();
-        break;
-      case 'rematch.ask': now.rematch.asked.push(event.seat); break;
-      case 'rematch': now.rematch.next = event.next; break;
-      case 'join':
-      case 'ready':
-      case 'start': await this.refresh(); break;
-      case 'resign':
-      case 'time': await this.refresh(); break;
-    }
+  /** @param {Standing} standing @param {any} event */
+  arrive(standing, event) {
+    if (this.closed) return;
+    this.become(standing);
+    this.changed(event);
   }
 
-  async refresh() {
-    const fresh = await api.snapshot(this.id, this.token);
-    if (!this.snapshot || fresh.seq >= this.snapshot.seq) this.snapshot = fresh;
+  /** @param {Standing} standing */
+  become({ snapshot, moves }) {
+    this.snapshot = snapshot;
+    this.moves = moves;
   }
 
-  /** Sends a move; a lost answer is asked for again with the same key, so that it counts once. @param {string} move */
+  /** Where things stand, asked of the server. @returns {Promise<Standing>} */
+  async present() {
+    const snapshot = await api.snapshot(this.id, this.token);
+    return { snapshot, moves: await this.readMoves() };
+  }
+
+  async readMoves() {
+    return (await api.moves(this.id, this.token)).moves;
+  }
+
+  /** Asks again where things stand. Nothing goes back to what was before. */
+  refresh() {
+    const done = this.busy.then(async () => {
+      const fresh = await this.present();
+      if (!this.snapshot || fresh.snapshot.seq >= this.snapshot.seq) this.arrive(fresh, { kind: 'state' });
+    });
+    this.busy = done.catch(() => {});
+    return done;
+  }
+
+  /** A move that was confirmed here and of which no answer has come, or null. */
+  get unsent() {
+    return this.snapshot?.seat ? keptMove(this.id, this.snapshot.seat) : null;
+  }
+
+  /**
+   * Sends a move, and keeps it until there is an answer: over lost connections, a server that cannot write, and a reload.
+   * It is always sent with the same key, so that it counts once.
+   * @param {string} move
+   */
   async play(move) {
-    const now = /** @type {Snapshot} */ (this.snapshot);
-    const body = { seq: now.seq, key: api.unique(), move };
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
-      try {
-        const answer = await api.act(this.id, 'moves', this.token, body);
-        await this.apply({ kind: 'move', seat: now.seat, move, at: Date.now(), status: answer.result ? 'over' : 'running', ...answer });
-        return answer;
-      } catch (error) {
-        if (error instanceof api.Refusal && error.status === 409) {
-          await this.apply({ kind: 'state', ...(await api.snapshot(this.id, this.token)) });
-          throw error;
-        }
-        const again = error instanceof api.Unreachable || (error instanceof api.Refusal && error.status === 503);
-        if (!again || this.closed) throw error;
-        this.setConnected(false);
-        await new Promise((wake) => { this.wake = () => wake(null); setTimeout(wake, pause); });
-      }
+    const { seat, seq } = /** @type {Snapshot} */ (this.snapshot);
+    const kept = this.unsent;
+    const body = kept?.move === move ? kept : { seq, key: api.unique(), move };
+    keepMove(this.id, seat ?? '', body);
+    try {
+      const answer = await this.patient(() => api.act(this.id, 'moves', this.token, body));
+      forgetMove(this.id, seat ?? '');
+      // the move is in: if more must be asked now and cannot be, the stream brings it
+      await this.apply({ kind: 'move', seat, move, at: Date.now(), ...answer }).catch(() => {});
+      return answer;
+    } catch (error) {
+      if (error instanceof api.Refusal && !error.passing) forgetMove(this.id, seat ?? '');
+      if (error instanceof api.Refusal && error.status === 409) await this.refresh().catch(() => {});
+      throw error;
     }
   }
 
   /** Any other wish of the seat; its answer, when it is a snapshot, is where things stand. @param {string} what @param {any} [body] */
   async ask(what, body = {}) {
-    return api.act(this.id, what, this.token, body);
+    const sent = KEYED.has(what) ? { key: api.unique(), ...body } : body;
+    const tries = TWICE.has(what) || 'key' in sent ? TRIES : 1;
+    return this.patient(() => api.act(this.id, what, this.token, sent), tries);
+  }
+
+  /**
+   * Asks until there is an answer, as long as the trouble is one that passes; the server may say how long to wait.
+   * @param {() => Promise<any>} ask @param {number} [tries]
+   */
+  async patient(ask, tries = Infinity) {
+    try {
+      for (let pause = FIRST_PAUSE, n = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE), n += 1) {
+        try {
+          return await ask();
+        } catch (error) {
+          if (!passes(error) || n >= tries || this.closed) throw error;
+          this.setWaiting(true);
+          await this.sleep(Math.max(pause, error instanceof api.Refusal ? (error.wait ?? 0) * 1000 : 0));
+          if (this.closed) throw error;
+        }
+      }
+    } finally {
+      this.setWaiting(false);
+    }
+  }
+}
+
+/** @typedef {{snapshot: Snapshot, moves: Move[]}} Standing */
+
+/** @param {unknown} error */
+const passes = (error) => error instanceof api.Unreachable || (error instanceof api.Refusal && error.passing);
+
+/**
+ * Where things stand after an event that tells all it changes; null if more must be asked.
+ * @param {Snapshot} now @param {Move[]} moves @param {any} event @returns {Standing | null}
+ */
+function after(now, moves, event) {
+  const { seq, view, clock, result, status } = event;
+  const snapshot = { ...now, seq, view, clock, result, status };
+  switch (event.kind) {
+    case 'move':
+      // the list may have been read after this move was made
+      return { snapshot: { ...snapshot, takeback: null }, moves: moves.some((one) => one.seq === seq) ? moves : [...moves, { seq, seat: event.seat, move: event.move, at: event.at }] };
+    case 'takeback.ask': return { snapshot: { ...snapshot, takeback: { by: event.seat, to: event.to } }, moves };
+    case 'takeback.no': return { snapshot: { ...snapshot, takeback: null }, moves };
+    case 'rematch.ask': return { snapshot: { ...snapshot, rematch: { ...now.rematch, asked: [...now.rematch.asked, event.seat] } }, moves };
+    case 'rematch': return { snapshot: { ...snapshot, rematch: { ...now.rematch, next: event.next } }, moves };
+    case 'greeting': return { snapshot, moves };
+    default: return null;
   }
 }
