@@ -41,13 +41,14 @@ def test_a_game_is_set_up_on_the_home_screen(game: str, visit: Visit) -> None:
 
 
 def test_two_browsers_play_by_link(game: str, site: Site, visit: Visit) -> None:
-    """One makes the game and sends the link; the other opens it; one reloads, one goes offline and returns."""
+    """One makes the game and sends the link; the other sits down by it; one reloads, one goes offline and returns."""
     chance = random.Random(5)
     host = visit(f"/#/new/{game}/friend", expect_errors=True)
     host.locator("form button.big").click()
     url = host.locator(".link-line input").first.input_value()
     assert host.locator(".qr svg").first.wait_for() is None
     guest = visit(url, expect_errors=True)
+    guest.locator(".join button.big").click()
     for page in (host, guest):
         page.wait_for_selector(".board")
     pages = {page.evaluate("escalade.screen.seat"): page for page in (host, guest)}

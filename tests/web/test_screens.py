@@ -21,12 +21,17 @@ def screens(site: Site, game: str) -> dict[str, str]:
     made = site.game(game, seats={first: "human", second: "bot:random"})
     done = site.finished(game)
     waiting = site.game(game, deal="ready")
+    invites = [site.game(game, seats={second: "open"})["seats"][second]["invite"] for _ in "12"]
+    id_, secret = invites[1].split("/")[-2:]
+    site.ask(f"/api/games/{id_}/join", {"invite": secret})
     ways = {f"new-{way}": f"/#/new/{game}/{way}" for way in ("bot", "friend", "pass", "watch")}
     return ways | {
         "home": "/",
         "table": made["seats"][first]["url"],
         "watch": made["watch"],
         "waiting": waiting["seats"][first]["url"],
+        "join": invites[0],
+        "join-used": invites[1],
         "over": f"/#/game/{done}",
         "replay": f"/#/replay/{done}/3",
         "rules": f"/#/rules/{game}",

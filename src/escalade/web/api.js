@@ -7,8 +7,9 @@
  * @typedef {{winner: string | null, by: string | null}} Result
  * @typedef {{kind: string, left: Record<string, number>, running: string | null, deadline: number | null, now: number}} Clock
  * @typedef {Record<string, any>} View
+ * @typedef {{kind: string, level: string | null, ready: boolean, revealed: boolean, invite: string | null}} SeatState  `invite`: the link to an open seat, for those who hold another
  * @typedef {{id: string, game: string, options: Record<string, any>, seq: number, status: 'waiting' | 'running' | 'over', seat: string | null,
- *   view: View | null, clock: Clock | null, result: Result | null, seats: Record<string, {kind: string, level: string | null, ready: boolean}>,
+ *   view: View | null, clock: Clock | null, result: Result | null, seats: Record<string, SeatState>,
  *   public: boolean, hints: boolean, takeback: {by: string, to: number} | null, rematch: {asked: string[], next: {id: string, watch: string} | null},
  *   match: any, commitment: string, created: number}} Snapshot
  * @typedef {{seq: number, seat: string, move: string, at: number}} Move
@@ -76,17 +77,21 @@ export const catalogue = () => json('/api/catalogue');
 export const texts = (language) => json(`/api/words/${language}`);
 /** @returns {Promise<{open: any[], running: any[]}>} */
 export const lobby = () => json('/api/lobby');
-/** @param {any} wish @returns {Promise<{id: string, seats: Record<string, {token: string | null, url: string | null}>, watch: string}>} */
+/** @param {any} wish @returns {Promise<{id: string, seats: Record<string, {token: string | null, url: string | null, invite: string | null}>, watch: string, commitment: string}>} */
 export const create = (wish) => json('/api/games', { body: wish });
 /** @param {string} id @param {string | null} token @returns {Promise<Snapshot>} */
 export const snapshot = (id, token) => json(game(id), { token });
 /** @param {string} id @param {string | null} token @returns {Promise<{seq: number, moves: Move[]}>} */
 export const moves = (id, token) => json(game(id, '/moves'), { token });
-/** @param {string} id @param {any} body @returns {Promise<{id: string, seat: string, token: string, url: string}>} */
+/** What a link is for; asking claims nothing. @param {string} id @param {string} invite @returns {Promise<{seat: string, carries: boolean, open: boolean}>} */
+export const invitation = (id, invite) => json(game(id, '/invitation'), { body: { invite } });
+/** @param {string} id @param {{invite?: string, seat?: string, key: string}} body @returns {Promise<{id: string, seat: string, token: string, url: string}>} */
 export const join = (id, body) => json(game(id, '/join'), { body });
-/** A small post of a seat: ready, resign, takeback, takeback/answer, greetings, rematch, moves.
+/** A small post of a seat: ready, reveal, resign, takeback, takeback/answer, greetings, rematch, moves, seat/link, seat/renew.
  * @param {string} id @param {string} what @param {string | null} token @param {any} [body] @returns {Promise<any>} */
 export const act = (id, what, token, body = {}) => json(game(id, `/${what}`), { token, body });
+/** @param {string} id @returns {Promise<import('./table/fairness.js').DealAnswer>} */
+export const deal = (id) => json(game(id, '/deal'));
 /** @param {string} id @param {string | null} token @param {string} move @returns {Promise<any>} */
 export const explain = (id, token, move) => json(game(id, `/explain?move=${encodeURIComponent(move)}`), { token });
 /** @param {string} id @param {string | null} token @param {string} [level] @returns {Promise<{moves: {move: string, win: number, visits: number}[]}>} */

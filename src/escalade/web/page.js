@@ -4,7 +4,8 @@ import { html, render } from './vendor/lit-html/lit-html.js';
 import * as api from './api.js';
 import { header, footer } from './screens/frame.js';
 import { route } from './routes.js';
-import { dress, onSettings } from './settings.js';
+import { dress, heldGames, onSettings } from './settings.js';
+import { sweepDeals } from './table/deal.js';
 import { dressed } from './table/styles.js';
 import { Words, language } from './words.js';
 
@@ -119,6 +120,7 @@ const SCREENS = {
   home: () => import('./screens/home.js'),
   new: () => import('./screens/new.js'),
   game: () => import('./screens/table.js'),
+  join: () => import('./screens/join.js'),
   replay: () => import('./screens/replay.js'),
   rules: () => import('./screens/rules.js'),
   learn: () => import('./screens/learn.js'),
@@ -138,6 +140,7 @@ export function announce(text) {
 
 async function begin() {
   dress();
+  sweepDeals(new Set(heldGames().map(({ id }) => id)));
   const app = new App();
   Object.defineProperty(globalThis, 'escalade', { value: app });
   for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {

@@ -1,7 +1,12 @@
 /** What this browser remembers: how the page behaves, and which seats are held here. Nothing of it leaves the browser. */
 
+import { browser, tab } from './storage.js';
+
 const KEY = 'escalade.settings';
-const SEATS = 'escalade.seats';
+/** One name a game, so that two tabs with two games never write over each other. */
+const GAME = 'escalade.game.';
+/** The seat that one tab shows, by game. */
+const SEAT = 'escalade.seat.';
 
 /**
  * @typedef {object} Settings
@@ -23,37 +28,16 @@ const USUAL = { language: '', theme: '', confirm: true, sound: true, notify: fal
  * @property {string} id
  * @property {string} game
  * @property {Record<string, string>} tokens  by seat
- * @property {string} [seat]  the seat last taken here
+ * @property {string} [seat]  the seat first taken here: a new tab shows it
  * @property {Record<string, string>} seats  who sits where, as the game was made
  * @property {number} at  when it was last opened
  * @property {boolean} [over]
  * @property {boolean} [won]
- * @property {string} [invite]  the link of the other seat, to send to a friend
  * @property {boolean} [pass]  pass and play: both seats on this screen
  */
 
-/** @param {string} key @param {any} usual */
-function read(key, usual) {
-  try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
-  } catch {
-    return { ...usual };
-  }
-}
-
-/** @param {string} key @param {any} value */
-function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // a private window may refuse: the page then remembers for as long as it is open
-  }
-}
-
 /** @type {Settings} */
-export const settings = read(KEY, USUAL);
-/** @type {Record<string, Held>} */
-const seats = read(SEATS, {});
+export const settings = { ...USUAL, ...browser.get(KEY) };
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -64,11 +48,21 @@ export function onSettings(listener) {
 
 /** @param {Partial<Settings>} change */
 export function set(change) {
-  Object.assign(settings, change);
-  write(KEY, settings);
+  Object.assign(settings, browser.get(KEY), change);
+  browser.set(KEY, settings);
+  tell();
+}
+
+function tell() {
   dress();
   for (const listener of listeners) listener();
 }
+
+// Another tab has written: what is shown here follows.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === KEY) Object.assign(settings, browser.get(KEY));
+  if (key === KEY || key?.startsWith(GAME)) tell();
+});
 
 /** Puts theme and motion on the document, where the style sheets read them. */
 export function dress() {
@@ -85,23 +79,51 @@ export function moving() {
 
 /** @param {string} id @returns {Held | undefined} */
 export function held(id) {
-  return seats[id];
+  return browser.get(GAME + id) ?? undefined;
 }
 
-/** The games held here, the latest first. */
+/** The games held here, the latest first. @returns {Held[]} */
 export function heldGames() {
-  return Object.values(seats).sort((a, b) => b.at - a.at);
+  return browser.names(GAME).map((name) => browser.get(name)).filter((game) => game?.id).sort((a, b) => b.at - a.at);
 }
 
-/** @param {Held} game */
+/** Remembers a game. A seat that is held already stays held by the token it has, whatever link was opened. @param {Held} game */
 export function hold(game) {
-  const before = seats[game.id];
-  seats[game.id] = { ...before, ...game, tokens: { ...before?.tokens, ...game.tokens }, at: Date.now() };
-  write(SEATS, seats);
+  const before = held(game.id);
+  const tokens = { ...game.tokens, ...before?.tokens };
+  browser.set(GAME + game.id, { ...before, ...game, tokens, seat: before?.seat ?? game.seat, at: Date.now() });
 }
 
 /** @param {string} id */
 export function letGo(id) {
-  delete seats[id];
-  write(SEATS, seats);
+  browser.remove(GAME + id);
+}
+
+/** The server has given a seat that is held here another token. @param {string} id @param {string} seat @param {string} token */
+export function renewed(id, seat, token) {
+  const game = held(id);
+  if (game) browser.set(GAME + id, { ...game, tokens: { ...game.tokens, [seat]: token } });
+}
+
+/** The server no longer knows this token: the seat is not held here any more. @param {string} id @param {string} token */
+export function tokenEnded(id, token) {
+  const game = held(id);
+  if (!game) return;
+  const left = Object.entries(game.tokens).filter(([, one]) => one !== token);
+  const seat = left.some(([name]) => name === game.seat) ? game.seat : left[0]?.[0];
+  if (left.length) browser.set(GAME + id, { ...game, tokens: Object.fromEntries(left), seat });
+  else letGo(id);
+}
+
+/** This tab shows that seat, also when it is loaded again. @param {string} id @param {string} seat */
+export function showHere(id, seat) {
+  tab.set(SEAT + id, seat);
+}
+
+/** The seat that this tab plays, if one is held, and its token. @param {string} id @returns {{seat: string, token: string} | null} */
+export function seatHere(id) {
+  const game = held(id);
+  const seats = Object.keys(game?.tokens ?? {});
+  const seat = [tab.get(SEAT + id), game?.seat, seats[0]].find((name) => seats.includes(name));
+  return game && seat ? { seat, token: game.tokens[seat] } : null;
 }

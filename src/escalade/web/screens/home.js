@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import * as api from '../api.js';
 import { go, link } from '../routes.js';
 import { heldGames, letGo, settings } from '../settings.js';
+import { forbidden, stillHeld } from '../table/claim.js';
 import { keepFile } from './files.js';
 import { Removal } from './removal.js';
 import { skyline } from './skyline.js';
@@ -35,11 +36,12 @@ class Home {
   async look() {
     this.lobby = await api.lobby().catch(() => this.lobby);
     for (const game of heldGames().slice(0, 12)) {
-      const token = Object.values(game.tokens)[0];
+      const [seat, token] = Object.entries(game.tokens)[0];
       try {
         this.states.set(game.id, await api.snapshot(game.id, token));
       } catch (error) {
         if (error instanceof api.Refusal && error.status === 404) letGo(game.id);
+        else if (forbidden(error)) await stillHeld(game.id, { seat, token }).catch(() => false);
       }
     }
     this.app.draw();

@@ -43,14 +43,14 @@ class NewGame {
   wish() {
     const { seats } = this.entry;
     const seat = this.seat === 'any' ? seats[Math.floor(Math.random() * seats.length)] : this.seat;
-    const other = this.way === 'bot' ? `bot:${this.level}` : this.public ? 'open' : 'human';
+    const other = this.way === 'bot' ? `bot:${this.level}` : 'open';
     /** @type {Record<string, string>} */
     const sitting = Object.fromEntries(seats.map((name, i) => [name, this.way === 'watch' ? `bot:${this.levels[i]}` : this.way === 'pass' || name === seat ? 'human' : other]));
     return {
       seat,
       body: {
         game: this.id, options: this.options, seats: sitting, match: this.match, public: this.way === 'friend' && this.public,
-        deal: this.way === 'friend' ? 'ready' : 'now', clock: CLOCKS[this.clock], pace: this.way === 'watch' ? 1 : this.way === 'bot' ? 1 : 0,
+        deal: this.way === 'watch' ? 'now' : 'ready', clock: CLOCKS[this.clock], pace: this.way === 'watch' ? 1 : this.way === 'bot' ? 1 : 0,
       },
     };
   }
@@ -65,8 +65,7 @@ class NewGame {
       if (this.way !== 'watch') {
         const mine = this.way === 'pass' ? this.entry.seats : [seat];
         const tokens = Object.fromEntries(mine.map((name) => [name, made.seats[name].token ?? '']));
-        const friend = this.way === 'friend' ? this.entry.seats.find((name) => name !== seat) : undefined;
-        hold({ id: made.id, game: this.id, tokens, seats: body.seats, at: 0, pass: this.way === 'pass', invite: (friend && made.seats[friend].url) || undefined });
+        hold({ id: made.id, game: this.id, tokens, seat, seats: body.seats, at: 0, pass: this.way === 'pass' });
       }
       go('game', made.id);
     } catch (error) {

@@ -3,12 +3,15 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import * as api from '../api.js';
 import { announce } from '../page.js';
-import { go, mark } from '../routes.js';
-import { held, hold } from '../settings.js';
+import { mark } from '../routes.js';
+import { held, hold, showHere } from '../settings.js';
 import { actionBar, moveText } from '../table/actions.js';
 import { allowSound, notify, sound } from '../table/alerts.js';
 import { Board } from '../table/board.js';
+import { admit, claim, forbidden } from '../table/claim.js';
 import { curtain } from '../table/curtain.js';
+import { Deal } from '../table/deal.js';
+import { carried, ended, notice, settle } from '../table/devices.js';
 import { ending } from '../table/ending.js';
 import { greetingBubble } from '../table/greetings.js';
 import { hintBox } from '../table/hints.js';
@@ -16,6 +19,7 @@ import { invite } from '../table/invite.js';
 import { Live } from '../table/live.js';
 import { spoken } from '../table/log.js';
 import { menu } from '../table/menu.js';
+import { goOn } from '../table/rematch.js';
 import { sidebar, tabButtons } from '../table/sidebar.js';
 import { seatBar } from '../table/seats.js';
 
@@ -50,9 +54,19 @@ export class TableScreen {
     this.trouble = '';
     this.fading = 0;
     this.watchingSeat = 0;
+    this.deal = new Deal(id, () => this.draw());
+    /** @type {string} the key of a sentence that stays until it is closed */
+    this.notice = '';
+    /** @type {string} a link that carries the seat to another device, as long as it is good */
+    this.carrying = '';
+    this.renewing = false;
+    /** When the deal last came nearer. */
+    this.since = Date.now();
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
     this.click = () => { allowSound(); this.hush(); };
-    this.tick = setInterval(() => { if (this.snapshot?.clock?.running) this.draw(); }, 500);
+    this.tick = setInterval(() => { if (this.snapshot?.clock?.running || this.snapshot?.status === 'waiting') this.draw(); }, 500);
+    /** Whether the reader has gone to another screen. */
+    this.left = false;
   }
 
   get snapshot() {
@@ -78,13 +92,24 @@ export class TableScreen {
 
   /** @param {string | null} token */
   async enter(token) {
-    this.live?.close();
     const live = new Live(this.id, token, (event) => this.changed(event));
-    this.live = live;
-    const first = await live.open((snapshot) => this.prepare(snapshot));
-    if (token && first.seat) hold({ id: this.id, game: first.game, tokens: { [first.seat]: token }, seat: first.seat, seats: kinds(first), at: 0, over: first.status === 'over' });
+    try {
+      await live.open((first) => this.begin(live, first));
+    } catch (error) {
+      live.close();
+      throw error;
+    }
     if (live.unsent && !live.closed) void this.board.resume(live.unsent.move);
-    if (token && first.status === 'waiting') await live.ask('ready', { nonce: api.unique() }).catch(() => {});
+    await this.deal.attend(this);
+  }
+
+  /** The game before stays in sight until the new one can be drawn. @param {Live} live @param {import('../api.js').Snapshot} first */
+  async begin(live, first) {
+    await this.prepare(first);
+    if (live.token && first.seat) hold({ id: this.id, game: first.game, tokens: { [first.seat]: live.token }, seat: first.seat, seats: kinds(first), at: 0, over: first.status === 'over' });
+    this.live?.close();
+    this.live = live;
+    if (this.left) live.close();
   }
 
   /** What drawing needs besides the snapshot. @param {import('../api.js').Snapshot} first */
@@ -102,13 +127,18 @@ export class TableScreen {
   /** Takes in what the stream brought. @param {any} event */
   changed(event) {
     this.received = Date.now();
+    if (event) this.since = this.received;
     const now = this.snapshot;
+    if (event?.kind === 'ended') return void ended(this);
     if (this.live.waiting && !this.board.delayed) announce(this.words.say('page.delayed'));
     this.board.delayed = this.live.waiting;
     if (event && now?.view) this.look(event);
     if (event?.kind === 'greeting' && event.seat !== this.seat) this.greet(event);
     if (event?.kind === 'takeback.ask' && event.seat !== this.seat) announce(this.words.say('page.takeback.asked', { seat: this.words.seat(event.seat) }));
-    if (now?.status === 'over' && held(this.id)) hold({ .../** @type {any} */ (held(this.id)), over: true });
+    if (event?.kind === 'seat.carry' && event.seat === this.seat) carried(this);
+    const mine = held(this.id);
+    if (now?.status === 'over' && mine && !mine.over) hold({ ...mine, over: true });
+    void this.deal.attend(this);
     this.draw();
   }
 
@@ -119,8 +149,9 @@ export class TableScreen {
     const wasMine = this.board.active;
     const mine = now.status === 'running' && this.seat !== null && view?.to_act === this.seat;
     const last = this.live.moves.at(-1);
+    const first = !this.board.view;
     const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
-    if (event.kind === 'move' || event.kind === 'state' || event.kind === 'start' || event.kind === 'takeback.yes' || now.status === 'over' || !this.board.view) {
+    if (event.kind === 'move' || event.kind === 'state' || event.kind === 'start' || event.kind === 'takeback.yes' || now.status === 'over' || first) {
       this.hint = null;
       this.board.marks = [];
       this.board.show(view, { active: mine, bottom, last: last?.move ?? null, lastSeat: last?.seat ?? null });
@@ -129,7 +160,9 @@ export class TableScreen {
     if (event.kind === 'move') sound(now.status === 'over' ? 'end' : mine && !wasMine ? 'turn' : 'move');
     if (mine && !wasMine && event.kind !== 'state') notify(this.words.say('page.your_turn'), last ? spoken(this.board, last.seat, last.move) : '');
     if (now.status === 'over' && event.kind !== 'greeting') announce(this.outcome());
-    if (this.pass && now.status === 'running' && !mine && view?.to_act && held(this.id)?.tokens[view.to_act]) this.fall(view.to_act);
+    if (!this.pass || now.status !== 'running' || !held(this.id)?.tokens[view?.to_act]) return;
+    if (first) this.curtain = view?.to_act;
+    else if (!mine) this.fall(view?.to_act);
   }
 
   /** The result in words. */
@@ -159,10 +192,9 @@ export class TableScreen {
 
   /** Pass and play: the other player has the screen now. */
   async lift() {
-    const seat = /** @type {string} */ (this.curtain);
-    const token = held(this.id)?.tokens[seat];
+    showHere(this.id, /** @type {string} */ (this.curtain));
     this.board.show(null);
-    if (token) await this.enter(token);
+    await settle(this);
     this.curtain = null;
     this.draw();
   }
@@ -181,6 +213,7 @@ export class TableScreen {
 
   /** @param {any} error @param {string} [move] */
   fail(error, move) {
+    if (forbidden(error)) return void ended(this);
     if (error instanceof api.Refusal && move && error.status === 422) this.board.explanation = { move, ...error.body, legal: false };
     else this.trouble = error instanceof api.Refusal ? this.words.or(`page.trouble.${error.code}`, error.message) : this.words.say('page.trouble.unreachable');
     clearTimeout(this.fading);
@@ -211,7 +244,7 @@ export class TableScreen {
     try {
       let answer = await this.live.ask(what, body);
       if (this.pass) answer = (await this.agree(what)) ?? answer;
-      if (what === 'rematch' && answer.next) return this.next(answer.next);
+      if (what === 'rematch' && answer.next) return void (await goOn(this, answer.next));
     } catch (error) {
       this.fail(error);
     }
@@ -224,21 +257,6 @@ export class TableScreen {
     if (!other) return null;
     if (what === 'takeback') return api.act(this.id, 'takeback/answer', other, { accept: true });
     return what === 'rematch' ? api.act(this.id, 'rematch', other) : null;
-  }
-
-  /** @param {{id: string, seat: string, token: string}} next */
-  async next(next) {
-    const now = /** @type {import('../api.js').Snapshot} */ (this.snapshot);
-    const tokens = { [next.seat]: next.token };
-    const mine = held(this.id);
-    if (this.pass && mine) {
-      for (const token of Object.values(mine.tokens)) {
-        const answer = await api.act(this.id, 'rematch', token).catch(() => null);
-        if (answer?.next) tokens[answer.next.seat] = answer.next.token;
-      }
-    }
-    hold({ id: next.id, game: now.game, tokens, seats: {}, at: 0, pass: this.pass });
-    go('game', next.id);
   }
 
   async askHint() {
@@ -286,6 +304,7 @@ export class TableScreen {
   }
 
   close() {
+    this.left = true;
     clearInterval(this.tick);
     clearTimeout(this.fading);
     removeEventListener('keydown', this.keys);
@@ -307,13 +326,14 @@ export class TableScreen {
     if (!now || !this.board) return nothing;
     const { words, board } = this;
     if (this.curtain) return curtain(words, this.curtain, () => void this.lift());
-    const url = held(this.id)?.invite;
-    if (now.status === 'waiting') return invite(now, words, url, { draw: () => this.draw(), sit: (seat) => void this.sit(seat) });
+    // The snapshot may be dealt a moment before the board is shown: until then nobody sits at its sides.
+    if (now.status === 'waiting' || !board.view) return html`${notice(this)}${invite(this)}`;
     const seats = Object.keys(now.seats);
     const far = seats.find((seat) => seat !== board.bottom) ?? seats[1];
     return html`<div class="table" data-seat=${this.seat ?? 'watch'}>
       <h1 class="only-ears">${words.say('game.name')}</h1>
       <div class="play">
+        ${notice(this)}
         ${seatBar(this, far, false)}
         ${board.template()}
         ${greetingBubble(this)}
@@ -336,8 +356,8 @@ export class TableScreen {
   /** @param {string} seat */
   async sit(seat) {
     try {
-      const { token } = await api.join(this.id, { seat, nonce: api.unique(), key: api.unique() });
-      await this.enter(token);
+      await claim(this.id, /** @type {any} */ (this.snapshot).game, { seat });
+      await settle(this);
     } catch (error) {
       this.fail(error);
     }
@@ -353,17 +373,15 @@ function kinds(snapshot) {
 /** @param {App} app @param {import('../routes.js').Route} where @returns {Promise<any>} */
 export default async function table(app, where) {
   const [id, token] = where.parts;
-  if (token) mark('game', id);
   const screen = new TableScreen(app, id);
-  const mine = held(id);
-  const tokens = Object.entries(mine?.tokens ?? {});
-  let use = token ?? mine?.tokens[mine.seat ?? ''] ?? tokens[0]?.[1] ?? null;
-  if (!token && mine?.pass) {
-    const { view } = await api.snapshot(id, null);
-    use = mine?.tokens[view?.to_act] ?? use;
-    if (view?.to_act && mine?.tokens[view.to_act]) screen.curtain = view.to_act;
+  if (token) {
+    mark('game', id);
+    await admit(id, token).catch((error) => {
+      if (!forbidden(error)) throw error;
+      screen.notice = 'page.trouble.seat.forbidden';
+    });
   }
-  await screen.enter(use);
+  await settle(screen);
   addEventListener('keydown', screen.keys);
   addEventListener('click', screen.click);
   return screen;

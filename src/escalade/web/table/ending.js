@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { link } from '../routes.js';
+import { fairness } from './menu.js';
 
 /** @param {import('../screens/table.js').TableScreen} screen */
 export function ending(screen) {
@@ -16,6 +17,7 @@ export function ending(screen) {
     <h2>${words.say(`page.over.${mood}`)}</h2>
     <p>${screen.outcome()}</p>
     ${match(screen, now)}
+    ${screen.deal.verdict === 'unseen' ? nothing : html`<p class="muted small-print fair">${fairness(screen)}</p>`}
     ${theirs && !mine ? html`<p role="status">${words.say('page.rematch.asked')}</p>` : mine ? html`<p role="status">${words.say('page.rematch.waiting')}</p>` : nothing}
     <p class="actions">
       ${screen.seat !== null && !mine ? html`<button class="primary" @click=${() => screen.wish('rematch', {})}>${words.say(now.match && now.match.number === 1 ? 'page.second_game' : 'page.rematch')}</button>` : nothing}

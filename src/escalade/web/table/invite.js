@@ -1,8 +1,12 @@
-/** While a seat is empty: the link, its QR code, and a chair for whoever comes by. */
+/** Before the cards are dealt: the link to an empty seat, its QR code, a chair for whoever comes by, and what the deal waits for. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { unsafe } from './svg.js';
 import * as api from '../api.js';
+import { sitter } from './seats.js';
+
+/** After so many milliseconds without a change the screen says who does not answer. */
+const A_WHILE = 20000;
 
 /** @type {Map<string, Node | null>} */
 const codes = new Map();
@@ -34,18 +38,34 @@ export function linkBox(url, words, draw) {
   </div>`;
 }
 
-/**
- * @param {import('../api.js').Snapshot} snapshot @param {import('../words.js').Words} words @param {string | undefined} url  the other seat's link
- * @param {{draw: () => void, sit: (seat: string) => void}} ways
- */
-export function invite(snapshot, words, url, ways) {
-  const open = Object.entries(snapshot.seats).filter(([, { kind }]) => kind === 'open').map(([seat]) => seat);
-  const watching = snapshot.seat === null;
+/** @param {import('../screens/table.js').TableScreen} screen */
+export function invite(screen) {
+  const { words } = screen;
+  const now = /** @type {import('../api.js').Snapshot} */ (screen.snapshot);
+  const empty = Object.entries(now.seats).filter(([, { kind }]) => kind === 'open');
+  const free = screen.seat === null && now.public ? empty : [];
+  const links = empty.filter(([, { invite: url }]) => url);
+  const title = free.length ? 'page.seat_open' : empty.length ? 'page.waiting_friend' : 'page.shuffling';
   return html`<section class="narrow card-panel invite">
-    <h1>${words.say(watching && open.length ? 'page.seat_open' : 'page.waiting_friend')}</h1>
-    ${watching && open.length ? html`<p class="actions">${open.map((seat) => html`<button class="primary" @click=${() => ways.sit(seat)}>${words.say('page.sit', { seat: words.seat(seat) })}</button>`)}</p>` : nothing}
-    ${url ? html`<p>${words.say('page.send_link')}</p>${linkBox(url, words, ways.draw)}`
-      : open.length && !watching ? html`<p>${words.say('page.open_listed')}</p>${linkBox(location.href, words, ways.draw)}` : nothing}
+    <h1>${words.say(title)}</h1>
+    ${free.length ? html`<p class="actions">${free.map(([seat]) => html`<button class="primary" @click=${() => void screen.sit(seat)}>${words.say('page.sit', { seat: words.seat(seat) })}</button>`)}</p>` : nothing}
+    ${links.map(([, { invite: url }]) => html`<p>${words.say(now.public ? 'page.open_listed' : 'page.send_link')}</p>${linkBox(url ?? '', words, () => screen.draw())}`)}
+    ${screen.deal.stuck === 'changed' ? html`<p class="trouble-line" role="alert">${words.say('page.deal.changed')}</p>` : nothing}
+    ${screen.trouble ? html`<p class="trouble-line" role="alert">${screen.trouble}</p>` : nothing}
+    ${screen.live.connected ? nothing : html`<p class="away" role="status">${words.say('page.away')}</p>`}
+    <ul class="places" aria-live="polite">${Object.keys(now.seats).map((seat) => place(screen, now, seat))}</ul>
     <p class="muted">${words.say('page.fair')}</p>
   </section>`;
+}
+
+/** What the deal waits for at one seat. @param {import('../screens/table.js').TableScreen} screen @param {import('../api.js').Snapshot} now @param {string} seat */
+function place(screen, now, seat) {
+  const { words } = screen;
+  const who = now.seats[seat];
+  const missing = who.kind === 'open' ? 'empty' : !who.ready ? 'not_ready' : Object.values(now.seats).every(({ ready }) => ready) && who.revealed === false ? 'not_revealed' : '';
+  const mine = screen.seat === seat;
+  const late = missing && missing !== 'empty' && !mine && Date.now() - screen.since > A_WHILE;
+  const state = !missing ? 'done' : mine && screen.deal.stuck === 'elsewhere' ? 'elsewhere' : late ? 'late' : missing;
+  return html`<li class=${missing ? state : 'done'}><span class="seat-dot" aria-hidden="true">${missing ? '' : '✓'}</span>
+    <span><b>${words.seat(seat)}</b> <span class="muted">${sitter(who, mine, words)}</span><br>${words.say(`page.deal.${state}`)}</span></li>`;
 }

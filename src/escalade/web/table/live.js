@@ -107,7 +107,10 @@ export class Live {
       try {
         await this.stream(() => { pause = FIRST_PAUSE; });
       } catch (error) {
-        if (error instanceof api.Refusal && error.status < 500 && error.status !== 429) break;
+        if (error instanceof api.Refusal && error.status < 500 && error.status !== 429) {
+          if (!this.closed) this.changed({ kind: 'ended' });
+          break;
+        }
       }
       if (this.closed) break;
       this.setConnected(false);

@@ -1,11 +1,11 @@
-/** The menu of a table: greetings, takeback, resign, links. */
+/** The menu of a table: greetings, takeback, resign, links, other devices, the fairness of the deal. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { closeOutside } from '../screens/frame.js';
 import { link } from '../routes.js';
 import { linkBox } from './invite.js';
 import { greetingButtons } from './greetings.js';
-import { held } from '../settings.js';
+import { deviceBox } from './devices.js';
 
 const dialog = () => /** @type {HTMLDialogElement} */ (document.getElementById('menu'));
 
@@ -17,7 +17,6 @@ export function menu(screen) {
   /** @param {() => unknown} act */
   const then = (act) => () => { dialog().close(); act(); };
   const watch = `${location.origin}/#/game/${screen.id}`;
-  const friend = held(screen.id)?.invite;
   return html`${takebackAsked(screen)}
   <dialog id="menu" class="sheet" aria-labelledby="menu-title" @click=${closeOutside}>
     <h2 id="menu-title">${words.say('game.name')}</h2>
@@ -29,11 +28,18 @@ export function menu(screen) {
       <a class="button" href=${link('rules', now.game)} target="_blank">${words.say('page.rules')}</a>
       ${now.status === 'over' ? html`<a class="button" href=${link('replay', screen.id)}>${words.say('page.replay')}</a>` : nothing}
     </div>
-    ${friend && playing ? html`<details><summary>${words.say('page.friend_link')}</summary>${linkBox(friend, words, () => screen.draw())}</details>` : nothing}
+    ${deviceBox(screen)}
     <details><summary>${words.say('page.watch_link')}</summary>${linkBox(watch, words, () => screen.draw())}</details>
-    <p class="muted small-print">${words.say('page.commitment')} <code>${now.commitment?.slice(0, 16)}…</code></p>
+    <p class="muted small-print">${words.say('page.commitment')} <code>${now.commitment?.slice(0, 16)}…</code> ${fairness(screen)}</p>
     <p class="actions"><button class="primary" @click=${() => dialog().close()}>${words.say('page.close')}</button></p>
   </dialog>`;
+}
+
+/** Whether this browser has checked the deal, in one line. @param {import('../screens/table.js').TableScreen} screen */
+export function fairness(screen) {
+  const { verdict } = screen.deal;
+  if (!verdict) return nothing;
+  return html`<span class=${verdict === 'broken' ? 'trouble-line' : ''} role=${verdict === 'broken' ? 'alert' : 'note'}>${screen.words.say(`page.deal.${verdict}`)}</span>`;
 }
 
 /** A watcher looks from the other side. @param {import('../screens/table.js').TableScreen} screen */
