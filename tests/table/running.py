@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 
 from escalade.store import Store
+from escalade.table.clocks import Timekeeper
 from escalade.table.connections import Gate
 from escalade.table.fold import Dealer, start_of
 from escalade.table.listening import QUIET
@@ -28,17 +29,21 @@ PATIENCE = 120.0  # seconds before a test gives up waiting; never a measure of a
 SHORT: dict[str, dict[str, Any]] = {"castle-siege": {"max_rounds": 6}}
 
 
-class Time:
-    """Milliseconds that pass only when a test says so."""
+class Time(Timekeeper):
+    """Milliseconds that pass only when a test says so; `now` is what the system's clock says."""
 
-    def __init__(self) -> None:
-        self.now = 1_700_000_000_000
-
-    def __call__(self) -> int:
-        return self.now
+    def __init__(self, now: int = 1_700_000_000_000) -> None:
+        self.now = now
+        self.gone = 0
+        super().__init__(lambda: self.now, lambda: self.gone)
 
     def pass_(self, seconds: float) -> None:
         self.now += round(seconds * 1000)
+        self.gone += round(seconds * 1000)
+
+    def set_back(self, seconds: float) -> None:
+        """Somebody sets the system's clock; no time passes."""
+        self.now -= round(seconds * 1000)
 
 
 class Quiet(Server):

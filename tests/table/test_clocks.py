@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from table.running import Running, Time
+from table.running import Running, Seats, Time
 
 LIVE = {"kind": "live", "seconds": 60, "increment": 5}
 
@@ -65,6 +65,61 @@ def test_a_deadline_passes_while_no_server_runs(start: Callable[..., Running], a
     made.running = start(address, time=time)
     made.running.look()
     assert made.snapshot()["result"] == {"winner": other, "by": "time"}
+
+
+def test_a_clock_set_back_while_the_server_runs_neither_gives_time_nor_stops_charging(server: Running) -> None:
+    made = server.create(clock=LIVE)
+    seat, other = made.mover(), made.waiter()
+    server.time.pass_(20)
+    server.time.set_back(3600)
+    assert made.snapshot()["clock"]["left"] == {seat: 40_000, other: 60_000}
+    server.time.pass_(30)
+    assert made.snapshot()["clock"]["left"] == {seat: 10_000, other: 60_000}
+    move = made.snapshot(seat)["view"]["legal"][0]
+    assert made.move(seat, 0, move).json()["clock"]["left"][seat] in (10_000, 15_000)
+    server.time.pass_(60)
+    server.look()
+    assert made.snapshot()["result"]["by"] == "time"
+
+
+def test_a_clock_set_back_before_a_restart_neither_gives_time_nor_stops_charging(
+    start: Callable[..., Running], time: Time
+) -> None:
+    made = start(time=time).create(clock=LIVE)
+    seat, other = made.mover(), made.waiter()
+    made.running = start(time=Time(time.now - 3_600_000))
+    clock = made.snapshot()["clock"]
+    assert clock["left"] == {seat: 60_000, other: 60_000}
+    assert clock["deadline"] - clock["now"] == 60_000
+    made.running.time.pass_(25)
+    assert made.snapshot()["clock"]["left"] == {seat: 35_000, other: 60_000}
+    with made.listening(other) as stream:
+        assert next(stream)["kind"] == "state"
+        made.running.time.pass_(35)
+        made.running.look()
+        assert next(stream)["kind"] == "time"
+
+
+def test_a_process_whose_clock_is_behind_charges_as_the_one_ahead(start: Callable[..., Running], time: Time) -> None:
+    ahead, behind = start(time=time), start(time=Time(time.now - 5_000))
+    made = ahead.create(clock=LIVE)
+    seat, other = made.mover(), made.waiter()
+    there = Seats(behind, made.made)
+    assert there.snapshot()["clock"]["left"] == {seat: 60_000, other: 60_000}
+    for each in (ahead, behind):
+        each.time.pass_(10)
+    assert there.snapshot()["clock"]["left"] == made.snapshot()["clock"]["left"] == {seat: 50_000, other: 60_000}
+
+
+def test_the_time_of_a_process_never_runs_back_nor_stands_still() -> None:
+    time = Time(1000)
+    assert time() == 1000
+    time.set_back(0.5)
+    assert time() == 1000
+    time.pass_(0.1)
+    assert time() == 1100
+    time.set_back(-2)
+    assert time() == 2600
 
 
 def test_a_clock_does_not_run_before_the_deal(server: Running) -> None:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import escalade
+from escalade.store import Entry, GameRow
+from escalade.table.fold import Fold, Move, folded
+from escalade.table.playing import IMAGINED, revealed
 from table.running import Running, Seats
 
 
@@ -68,3 +74,32 @@ def test_against_a_bot_a_move_that_showed_nothing_is_taken_back_at_once(server: 
     assert back["view"] == shown["view"]
     assert back["seq"] == 2
     assert made.move("attacker", 2, shown["view"]["legal"][-1]).status_code == 200
+
+
+DECK = "ladder = 20\nwarp = 1\n"
+
+
+def bought(seed: int) -> tuple[Fold, Move]:
+    """A game of Castle Siege in which somebody has just bought a card, nearly always a ladder."""
+    game = escalade.load("castle-siege", deck=DECK, board="postern")
+    seats: dict[str, Any] = {"attacker": {"kind": "human"}, "defender": {"kind": "bot"}}
+    row = GameRow("g", game.id, game.options, game.rules, seats, secret="00" * 32, bot_seed=1, created=0)
+    fold = folded(row, game, [Entry("g", 0, "created", 0, body={"dealt": True})], lambda game, _: game.start(seed))
+    while True:
+        assert fold.state is not None
+        legal = [fold.state.text(action) for action in fold.state.legal()]
+        move = next((move for move in ("buy card", "done") if move in legal), legal[0])
+        fold.take(Entry("g", fold.seq + 1, "move", 0, fold.to_act, {"move": move}))
+        if move == "buy card":
+            return fold, fold.moves[-1]
+
+
+def test_what_would_look_otherwise_in_few_deals_only_was_shown_all_the_same() -> None:
+    """The card bought is the one that it is in 20 deals of 21."""
+    for seed in range(8):
+        fold, made = bought(seed)
+        assert revealed(fold, made.seat, made)
+
+
+def test_so_many_deals_are_imagined_that_one_in_a_hundred_is_found_99_times_in_100() -> None:
+    assert 0.99**IMAGINED <= 0.01

@@ -140,4 +140,4 @@ async def writing(request: Asked, id_: str) -> tuple[Live, str]:
 
 
 def shown(request: Asked, live: Live, fold: Fold, seat: str | None) -> Snapshot:
-    return Snapshot(**snapshot(live, fold, seat, table_of(request).now(), origin_of(request)))
+    return Snapshot(**snapshot(live, fold, seat, table_of(request).time_of(live), origin_of(request)))

@@ -2,11 +2,42 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 DAY = 86_400_000
+
+
+def milliseconds_since_1970() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def milliseconds_passed() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class Timekeeper:
+    """The time of a process: the system's, but it never runs back. If that is set back, this one just goes on.
+
+    `passed` counts milliseconds whatever the system's time does.
+    """
+
+    def __init__(
+        self, system: Callable[[], int] = milliseconds_since_1970, passed: Callable[[], int] = milliseconds_passed
+    ) -> None:
+        self.system = system
+        self.passed = passed
+        self.last = system()
+        self.last_passed = passed()
+
+    def __call__(self) -> int:
+        passed = self.passed()
+        self.last = max(self.system(), self.last + passed - self.last_passed)
+        self.last_passed = passed
+        return self.last
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -28,7 +59,7 @@ class Clock(msgspec.Struct, frozen=True):
         left = dict(self.left)
         mover = self.running
         if mover is not None:
-            left[mover] = max(0, left[mover] - (at - self.since))
+            left[mover] = max(0, left[mover] - max(0, at - self.since))
             if self.kind == "live" and to_act != mover:
                 left[mover] += self.increment
         if self.kind == "days" and to_act is not None:
@@ -36,7 +67,8 @@ class Clock(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, left=left, running=to_act, since=at)
 
     def shown(self, now: int) -> dict[str, Any]:
-        """The clock as answers carry it."""
+        """The clock as answers carry it. It is never shown as of a time before it began to tick."""
+        now = max(now, self.since)
         left = dict(self.left)
         if self.running is not None:
             left[self.running] = max(0, left[self.running] - (now - self.since))

@@ -35,7 +35,7 @@ async def listen(table: Table, live: Live, token: str | None, after: int | None,
         if after is None or after > live.fold.seq:
             fold = live.fold
             after = fold.seq
-            yield chunk(after, encode({"kind": "state", **snapshot(live, fold, seat, table.now(), origin)}))
+            yield chunk(after, encode({"kind": "state", **snapshot(live, fold, seat, table.time_of(live), origin)}))
         while not table.stopping.is_set():
             wake.clear()
             if token is not None and holder(live.fold, token) is None:

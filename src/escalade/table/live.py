@@ -30,6 +30,8 @@ class Live:
         self.spoken: OrderedDict[tuple[int, str | None], bytes] = OrderedDict()
         self.playing: asyncio.Task[None] | None = None  # a bot's turn being played
         self.address = ""  # of the player who was here last: a bot thinks on his share
+        self.timed: Fold | None = None  # the fold that this process has had since `timed_at`
+        self.timed_at = 0
 
     @property
     def id(self) -> str:

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,6 +15,7 @@ import msgspec
 from ..core.errors import Refused
 from ..games import load
 from ..store import FORMAT, Append, Entry, NewGame, Store, Unavailable
+from .clocks import Timekeeper
 from .fold import Dealer, Fold, folded, start_of
 from .limits import Limits
 from .live import Live
@@ -29,10 +29,6 @@ LEASE = 60_000  # milliseconds that a process has for a bot's move before anothe
 TRIES = 50
 QUEUE = 15.0  # seconds that a request waits for those before it in the same game
 logger = logging.getLogger("escalade.table")
-
-
-def system_time() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -52,10 +48,10 @@ class Table:
     """All games of one process. Time, and how a deal comes from a seed, are given so that tests can choose them."""
 
     def __init__(
-        self, store: Store, now: Callable[[], int] = system_time, dealer: Dealer = start_of, workers: int | None = None
+        self, store: Store, now: Timekeeper | None = None, dealer: Dealer = start_of, workers: int | None = None
     ) -> None:
         self.store = store
-        self.now = now
+        self.now = now or Timekeeper()
         self.dealer = dealer
         self.name = secrets.token_hex(8)
         self.games: OrderedDict[str, Live] = OrderedDict()
@@ -106,6 +102,7 @@ class Table:
     def keep(self, live: Live) -> Live:
         """Holds a game in memory, and lets go of those that nobody has asked for lately."""
         live = self.games.setdefault(live.id, live)
+        self.time_of(live)
         if len(self.games) > KEPT:
             for id_, old in list(self.games.items())[: len(self.games) - KEPT]:
                 if not old.listeners and not old.lock.locked() and old.playing is None:
@@ -117,6 +114,7 @@ class Table:
         for entry in await self.store.entries(live.id, after=live.fold.seq):
             if entry.seq == live.fold.seq + 1:  # another reader may have been faster
                 live.install(entry, live.fold.after(entry))
+                self.time_of(live)
 
     async def hear(self, written: Sequence[tuple[str, int]]) -> None:
         """A hint that logs have grown."""
@@ -158,7 +156,7 @@ class Table:
     async def _enter(self, live: Live, write: Writing) -> Fold:
         for _ in range(TRIES):
             fold = live.fold
-            now = max(self.now(), fold.at)
+            now = self.time_of(live)
             draft = out_of_time(fold, now)
             late = draft is not None
             try:
@@ -189,6 +187,7 @@ class Table:
             return False
         if live.fold is fold:
             live.install(entry, after)
+            self.time_of(live)
         self.metrics.entries.labels(fold.row.game, draft.kind).inc()
         self.next_turn(live)
         return True
@@ -201,9 +200,23 @@ class Table:
 
     async def present(self, live: Live) -> Fold:
         """Where the game stands now; a player whose time is over has lost by now."""
-        if out_of_time(live.fold, self.now()) is not None:
+        if out_of_time(live.fold, self.time_of(live)) is not None:
             return await self.enter(live, lambda fold: None)
         return live.fold
+
+    # ---- time --------------------------------------------------------------------------------------------------
+
+    def time_of(self, live: Live) -> int:
+        """The time in a game: never before its last entry, and it goes on from there if ours is behind."""
+        passed = self.now.passed()
+        if live.timed is not live.fold:
+            live.timed, live.timed_at = live.fold, passed
+        return max(self.now(), live.fold.at + passed - live.timed_at)
+
+    def late(self) -> list[Live]:
+        """Games in memory whose player to act has run out of time, as time goes in each."""
+        timed = [live for live in self.games.values() if live.fold.clock is not None]
+        return [live for live in timed if out_of_time(live.fold, self.time_of(live)) is not None]
 
 
 def holder(fold: Fold, token: str) -> str | None:

@@ -79,7 +79,7 @@ class Turns:
 
         def write(now: Fold) -> Draft | None:
             try:
-                check_fresh(now, seat, fold.seq, self.table.now())
+                check_fresh(now, seat, fold.seq, self.table.time_of(live))
                 check_turn(now, seat)
             except Problem:
                 return None  # a takeback, the clock, or another process: the move has no place any more
@@ -140,6 +140,8 @@ class Turns:
         """One look: clocks that ran out, bots nobody is playing, games that others have moved in."""
         now = self.table.now()
         await self._each(lambda after: self.table.store.past_deadline(now, after), self._end_by_time)
+        for late in self.table.late():
+            await self._end_by_time(late)
         await self._orphans()
         heard = [id_ for id_, live in self.table.games.items() if live.listeners]
         for id_, head in (await self.table.store.heads(heard)).items():
