@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import re
 import socket
+import subprocess
+import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -178,6 +181,62 @@ def test_an_exception_is_logged_without_its_values() -> None:
     line = json.loads(Lines().format(record))
     assert line["exception"] == "ValueError"
     assert "hunter2" not in json.dumps(line)
+
+
+FAILURES = """
+import asyncio, gc, logging, sys, threading, warnings
+from escalade.table.logs import write_lines
+
+write_lines()
+
+class Careless:
+    def __del__(self):
+        raise ValueError("hunter2")
+
+def fail(*_):
+    raise ValueError("hunter2")
+
+async def main():
+    loop = asyncio.get_running_loop()
+    loop.create_task(asyncio.to_thread(fail))
+    loop.call_soon(fail)
+    loop.call_exception_handler({"message": "hunter2", "exception": ValueError("hunter2")})
+    await asyncio.sleep(0.05)
+    gc.collect()
+
+Careless()
+threading.Thread(target=fail).start()
+warnings.warn("hunter2")
+asyncio.run(main())
+logging.getLogger("uvicorn.error").error("hunter2 %s", "hunter2")
+logging.getLogger("sqlalchemy").warning(ValueError("hunter2"))
+fail()
+"""
+
+
+def test_whatever_fails_wherever_its_text_is_not_written() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    done = subprocess.run([sys.executable, "-c", FAILURES], env=environment, capture_output=True, text=True)
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert done.returncode == 1
+    assert "hunter2" not in done.stderr
+    assert {line["part"] for line in lines} >= {"escalade.python", "asyncio", "py.warnings", "uvicorn.error"}
+    assert {line["event"] for line in lines} >= {"ignored", "a thread failed", "ended by a failure"}
+    assert [line.get("exception") for line in lines].count("ValueError") >= 6
+
+
+def test_a_server_that_cannot_open_its_log_says_so_without_the_text_of_the_exception(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    file = tmp_path / "hunter2" / "games.db"
+    command = [sys.executable, "-m", "escalade.cli", "serve", "--port", "0", "--db", f"sqlite:///{file}"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert done.returncode != 0
+    assert ("the log of games cannot be opened", "OperationalError") in [
+        (x["event"], x.get("exception")) for x in lines
+    ]
+    assert "hunter2" not in done.stderr
+    assert "unable to open" not in done.stderr
 
 
 def test_limits_stop_a_flood_and_let_it_go_on_later() -> None:

@@ -17,7 +17,7 @@ from .. import __version__
 from ..core.errors import Refused
 from ..store import Unavailable
 from . import routes_game, routes_seats, routes_site, routes_study
-from .door import Door, failure
+from .door import Door, failure, logger
 from .problems import Problem, unavailable
 from .table import Table
 from .turns import Turns
@@ -85,7 +85,11 @@ def inner_app(table: Table, origin: str | None = None) -> Litestar:
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
-        await table.store.start()
+        try:
+            await table.store.start()
+        except Exception as error:
+            logger.error("the log of games cannot be opened", exc_info=error)
+            raise
         turns.start()
         try:
             yield

@@ -1,23 +1,35 @@
-"""Logs as one JSON object a line. They hold routes, never addresses, paths with ids, queries, headers or bodies."""
+"""Logs as one JSON object a line. They hold routes, never addresses, paths with ids, queries, headers or bodies.
+
+Only our own sentences are written out, and those are constant. What another part logs may have values in it (asyncio
+shows a task with its exception, a framework a whole traceback), so of that only the place in the code is told, which
+says as much to who looks it up.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
 import sys
+import threading
 import traceback
+from types import TracebackType
 from typing import Any
 
 from .seldom import Seldom
+
+OURS = "escalade"
+logger = logging.getLogger(f"{OURS}.python")
 
 
 class Lines(logging.Formatter):
     """A record as JSON. An exception is told by its type and the lines of code, without its message or any values."""
 
     def format(self, record: logging.LogRecord) -> str:
+        ours = record.name.split(".")[0] == OURS
         line: dict[str, Any] = {
             "at": round(record.created, 3), "level": record.levelname.lower(), "part": record.name,
-            "event": record.getMessage(), **getattr(record, "fields", {}),
+            "event": record.getMessage() if ours else f"{record.module}.{record.funcName}:{record.lineno}",
+            **(getattr(record, "fields", {}) if ours else {}),
         }  # fmt: skip
         if record.exc_info and record.exc_info[0] is not None:
             line["exception"] = record.exc_info[0].__name__
@@ -31,4 +43,13 @@ def write_lines(level: str = "info") -> None:
     handler.setFormatter(Lines())
     handler.addFilter(Seldom())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("escalade").setLevel(level.upper())
+    logging.getLogger(OURS).setLevel(level.upper())
+    logging.captureWarnings(True)
+    # What Python itself would print with its message: of a finaliser, of a thread, and the one that ends the program.
+    sys.unraisablehook = lambda problem: _tell("ignored", problem.exc_value, problem.exc_traceback)
+    threading.excepthook = lambda problem: _tell("a thread failed", problem.exc_value, problem.exc_traceback)
+    sys.excepthook = lambda _, problem, lines: _tell("ended by a failure", problem, lines)
+
+
+def _tell(event: str, problem: BaseException | None, lines: TracebackType | None) -> None:
+    logger.error(event, exc_info=None if problem is None else (type(problem), problem, lines))
