@@ -77,15 +77,17 @@ def test_a_game_is_studied_once_at_a_time_by_the_same_asker_and_its_move_does_no
     told(story)
 
 
-def test_one_of_several_workers_is_kept_for_moves() -> None:
+def test_a_move_is_next_when_the_first_of_several_workers_is_free() -> None:
     def story() -> None:
         queue = Queue(2)
         hints = [job(HINT, address) for address in "abc"]
         for one in hints:
             queue.add(one)
-        assert [queue.next(), queue.next()] == [hints[0], None]
+        assert [queue.next(), queue.next(), queue.next()] == [*hints[:2], None]
         move = job(MOVE, "d")
         queue.add(move)
+        assert queue.next() is None
+        queue.finish(hints[1])
         assert [queue.next(), queue.next()] == [move, None]
 
     told(story)

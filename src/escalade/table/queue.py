@@ -89,11 +89,13 @@ class Shares:
 
 
 class Queue:
-    """All that waits, and what the workers have. With more than one worker, one is kept free for moves."""
+    """All that waits, and what the workers have.
+
+    No worker is kept free for moves: of two, that made hints take a third longer, and replies came no sooner.
+    """
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.for_studies = max(1, workers - 1)
         self.shares = {rank: Shares() for rank in Rank}
         self.passed: Counter[Rank] = Counter()  # how often others were preferred since one of the rank was taken
         self.waiting: set[Job] = set()
@@ -141,7 +143,7 @@ class Queue:
         if len(self.running) >= self.workers:
             return None
         for rank in sorted(Rank, key=lambda rank: (self.passed[rank] < PASSED, rank)):
-            job = self.shares[rank].next(self._served(rank)) if self._may_start(rank) else None
+            job = self.shares[rank].next(self._served(rank))
             if job is not None:
                 self.drop(job)
                 self.running.add(job)
@@ -149,9 +151,6 @@ class Queue:
                 self.passed.update(later for later in Rank if later > rank and self.shares[later])
                 return job
         return None
-
-    def _may_start(self, rank: Rank) -> bool:
-        return rank is Rank.MOVE or sum(job.rank is not Rank.MOVE for job in self.running) < self.for_studies
 
     def _served(self, rank: Rank) -> set[Asker]:
         """Who has to wait until his hint or review is answered; nobody's move waits for that."""
