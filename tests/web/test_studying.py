@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
+
+import escalade
+from escalade.core.record import Record
 
 from .conftest import Keep, Site, Visit
 from .hands import touch
@@ -51,12 +55,66 @@ def test_the_curve_of_a_replay_marks_the_moment_and_jumps(site: Site, visit: Vis
     assert page.locator(".course .now").get_attribute("d") == f"M{last} 0V100"
 
 
-def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:
-    page = visit("/", expect_errors=True)
+def long_record(folder: Path) -> Path:
+    """A game of Castle Siege with some hundred moves, as a file."""
+    game = escalade.load("castle-siege")
+    record, state, chooser = Record.of(game, seed=4), game.start(4), random.Random(4)
+    while not state.over and len(record.moves) < 300:
+        record.add(state, chooser.choice(state.legal()))
+    record.save(folder / "long.siege.json")
+    return folder / "long.siege.json"
+
+
+SETTLED = """at => {
+    const { at: now, shown, frames } = escalade.screen ?? {};
+    return now === at && shown && shown === frames.found.get(at);
+}"""
+LINE_IN_SIGHT = """() => {
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    const [body, line] = [box('.side-body'), box('.log li.now')];
+    return line.top >= body.top - 1 && line.bottom <= body.bottom + 1 && scrollY === 0;
+}"""
+
+
+def test_a_long_game_is_there_at_any_moment_and_its_log_follows(visit: Visit, tmp_path: Path) -> None:
+    """Frames come in pages: a jump shows that very moment, playing goes on without a stop, and not all are fetched."""
+    page = visit("/")
+    page.locator('input[type="file"]').set_input_files(long_record(tmp_path))
+    page.wait_for_function(SETTLED, arg=0)
+    assert page.locator(".log li").count() == 300
+    for key, at in (("End", 300), ("Home", 0), ("ArrowRight", 1)):
+        page.keyboard.press(key)
+        page.wait_for_function(SETTLED, arg=at)
+        if at:
+            page.wait_for_function(LINE_IN_SIGHT)
+    for at in (150, 149):
+        page.locator('.moment input[type="range"]').fill(str(at))
+        page.wait_for_function(SETTLED, arg=at)
+        page.wait_for_function(LINE_IN_SIGHT)
+    page.wait_for_function("at => escalade.screen.frames.found.has(at)", arg=149 + 24)
+    assert page.evaluate("escalade.screen.frames.found.size") < 300
+    page.locator(".steps button").nth(2).click()
+    page.wait_for_function("at => escalade.screen.at > at", arg=150)
+
+
+@pytest.mark.parametrize(
+    ("content", "locale", "words"),
+    [
+        ('{"escalade": 1}', "en-GB", "not a record"),
+        ("no JSON", "fr-FR", "enregistrement d"),
+        (b"\xff\xfe\x00", "de-DE", "keine Aufzeichnung"),
+        (" " * 600_000, "en-GB", "too large"),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused_in_words(
+    content: str | bytes, locale: str, words: str, visit: Visit, tmp_path: Path
+) -> None:
+    page = visit("/", expect_errors=True, locale=locale)
     nonsense = tmp_path / "x.json"
-    nonsense.write_text('{"escalade": 1}')
+    nonsense.write_bytes(content if isinstance(content, bytes) else content.encode())
     page.locator('input[type="file"]').set_input_files(nonsense)
     page.wait_for_selector(".record-file [role=alert]")
+    assert words in page.locator(".record-file [role=alert]").inner_text()
 
 
 @pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.name.split(".")[0])

@@ -137,9 +137,13 @@ def loaded(record: Record, load: Loader) -> Game:
 
 def replay(record: Record, load: Loader) -> Iterator[State]:
     """The states of a record from the deal on, each a clone; the first move that cannot be played is Refused."""
-    game = loaded(record, load)
-    state = game.start(record.seed)
-    yield state.clone()
+    for state in follow(record, loaded(record, load).start(record.seed)):
+        yield state.clone()
+
+
+def follow(record: Record, state: State) -> Iterator[State]:
+    """A state that goes through the moves of a record, from its deal on: the same object each time."""
+    yield state
     for number, move in enumerate(record.moves, start=1):
         if state.over:
             raise Refused("record.too_long", f"move {number} ({move!r}) comes after the end of the game")
@@ -147,7 +151,7 @@ def replay(record: Record, load: Loader) -> Iterator[State]:
             state.apply(state.parse(move))
         except Refused as problem:
             raise Refused("record.move", f"move {number} ({move!r}) differs: {problem}", problem.rule) from None
-        yield state.clone()
+        yield state
 
 
 def _ended_outside(record: Record, final: State) -> bool:

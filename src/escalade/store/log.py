@@ -135,9 +135,9 @@ class Store:
         rows = await self._rows(select(*_GAME_COLUMNS).where(games.c.id == id_))
         return _game(rows[0]) if rows else None
 
-    async def entries(self, game: str, after: int = -1) -> list[Entry]:
-        """The log of a game after a number, in order."""
-        query = select(*_ENTRY_COLUMNS).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq)
+    async def entries(self, game: str, after: int = -1, most: int | None = None) -> list[Entry]:
+        """The log of a game after a number, in order; the first so many of it."""
+        query = select(*_ENTRY_COLUMNS).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq).limit(most)
         return [_entry(row) for row in await self._rows(query)]
 
     async def heads(self, ids: Sequence[str]) -> dict[str, int]:

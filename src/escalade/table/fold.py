@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -40,7 +41,7 @@ class Seat(msgspec.Struct, frozen=True):
         return self.commitment is None or self.nonce is not None
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A move that stands; `others` is how everyone but the mover may hear it."""
 
     seq: int
@@ -51,6 +52,19 @@ class Move(msgspec.Struct, frozen=True):
 
     def told(self, seat: str | None) -> str:
         return self.text if seat == self.seat else self.others
+
+
+class Keys(dict[Any, int]):
+    """The number of the entry that a seat's key led to. Of seat and key only a hash of 64 bits is kept, for brevity."""
+
+    def __setitem__(self, named: tuple[str | None, str], seq: int) -> None:
+        super().__setitem__(hash(named), seq)
+
+    def __getitem__(self, named: tuple[str | None, str]) -> int:
+        return super().__getitem__(hash(named))
+
+    def __contains__(self, named: object) -> bool:
+        return super().__contains__(hash(named))
 
 
 def start_of(game: Game, seed: int) -> State:
@@ -73,7 +87,7 @@ class Fold:
         self.state: State | None = None
         self.ended: dict[str, str | None] | None = None
         self.moves: list[Move] = []
-        self.keys: dict[tuple[str | None, str], int] = {}
+        self.keys = Keys()
         self.clock: Clock | None = clock_of(row.clock, game.seats)
         self.takeback: dict[str, Any] | None = None
         self.asked: tuple[str, ...] = ()
@@ -87,9 +101,15 @@ class Fold:
         twin.seats = dict(self.seats)
         twin.links = dict(self.links)
         twin.moves = list(self.moves)
-        twin.keys = dict(self.keys)
+        twin.keys = Keys(self.keys)
         twin.state = None if self.state is None else self.state.clone()
         twin.views = {}
+        return twin
+
+    def bare(self) -> Fold:
+        """How the game stands, without the moves and keys that led there: all that a match asks of its first game."""
+        twin = self.copy()
+        twin.moves, twin.keys = [], Keys()
         return twin
 
     def after(self, entry: Entry) -> Fold:
@@ -222,7 +242,9 @@ class Fold:
         text = entry.body["move"]
         others = self.state.seen(text, None)
         self.state.apply(self.state.parse(text))
-        self.moves.append(Move(entry.seq, entry.seat, text, others, entry.at))
+        others = intern(others)
+        text = others if others == text else intern(text)  # the same few texts in every game
+        self.moves.append(Move(entry.seq, intern(entry.seat), text, others, entry.at))
         self.takeback = None
 
     def _take_resign(self, entry: Entry) -> None:

@@ -28,7 +28,8 @@ async def listen(table: Table, live: Live, token: str | None, after: int | None,
     """
     seat = None if token is None else holder(live.fold, token)
     wake = asyncio.Event()
-    live.listeners.add(wake)
+    live = table.keep(live)
+    live.listeners[wake] = seat
     table.metrics.listeners.inc()
     try:
         yield b"retry: 1000\n\n"
@@ -40,19 +41,20 @@ async def listen(table: Table, live: Live, token: str | None, after: int | None,
             wake.clear()
             if token is not None and holder(live.fold, token) is None:
                 return
-            for seq, data in live.events(after, seat):
+            async for seq, data in table.events(live, after, seat):
                 after = seq
                 yield chunk(seq, data)
             if after == live.fold.seq and not await _woken(wake):
                 yield b": still here\n\n"
     finally:
-        live.listeners.discard(wake)
+        live.leave(wake)
         table.metrics.listeners.dec()
 
 
 async def _woken(wake: asyncio.Event) -> bool:
     try:
-        await asyncio.wait_for(wake.wait(), QUIET)
+        async with asyncio.timeout(QUIET):  # unlike wait_for, it never swallows the end of the stream
+            await wake.wait()
     except TimeoutError:
         return False
     return True

@@ -1,10 +1,9 @@
-"""One live game: its log so far, where it stands, and who is listening. A cache; the log is the truth."""
+"""One live game: where it stands, and who is listening. A cache; the log is the truth."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -12,73 +11,67 @@ import msgspec
 from ..store import Entry
 from .fold import Fold
 
-RECENT = 16  # folds kept for listeners who are a few entries behind
+HEARD = 16_384  # bytes of events kept for listeners who are a few entries behind
 encode = msgspec.json.Encoder().encode
 _EXTRAS = ("to", "greeting")  # what of an entry's body everyone may hear; all else stays in the log
+_MOVE, _KEY, _VIEW, _LEGAL, _REST = 170, 90, 8_000, 70, 20_000  # bytes that these take in memory, about
 
 
 class Live:
-    """A game in memory. `lock` is held by whoever is writing its next entry."""
+    """A game in memory: where it stands, never its log. `lock` is held by whoever is writing its next entry."""
 
-    def __init__(self, fold: Fold, entries: list[Entry]) -> None:
+    def __init__(self, fold: Fold) -> None:
         self.fold = fold
-        self.entries = entries
         self.before: Fold | None = None  # the first game of the match, if this is the second
         self.lock = asyncio.Lock()
-        self.listeners: set[asyncio.Event] = set()
-        self.recent: OrderedDict[int, Fold] = OrderedDict()
+        self.listeners: dict[asyncio.Event, str | None] = {}  # each with its seat
         self.spoken: OrderedDict[tuple[int, str | None], bytes] = OrderedDict()
+        self.heard = 0  # bytes of `spoken`
         self.playing: asyncio.Task[None] | None = None  # a bot's turn being played
         self.address = ""  # of the player who was here last: a bot thinks on his share
         self.timed: Fold | None = None  # the fold that this process has had since `timed_at`
         self.timed_at = 0
+        self.asked = 0  # when somebody last wanted something of this game
+        self.weighed = 0  # what the table has it down for, in bytes
 
     @property
     def id(self) -> str:
         return self.fold.row.id
 
+    @property
+    def in_use(self) -> bool:
+        return bool(self.listeners) or self.lock.locked() or self.playing is not None
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+        fold = self.fold
+        views = sum(_VIEW + _LEGAL * len(view["legal"]) for view in fold.views.values())
+        return _REST + 4 * fold.game.most_moves + _MOVE * len(fold.moves) + _KEY * len(fold.keys) + views + self.heard
+
     def install(self, entry: Entry, fold: Fold) -> None:
-        """Takes an entry that is committed, and wakes the listeners."""
-        self.entries.append(entry)
+        """Takes an entry that is committed, says it once for each seat that listens, and wakes the listeners."""
         self.fold = fold
-        self.recent[entry.seq] = fold
-        if len(self.recent) > RECENT:
-            self.recent.popitem(last=False)
+        for seat in set(self.listeners.values()):
+            self._keep(entry.seq, seat, encode(event_of(entry, fold, seat)))
+        for seat in fold.views.keys() - {entry.seat, fold.to_act}:  # the answer, and the next move, will want theirs
+            del fold.views[seat]
         for listener in self.listeners:
             listener.set()
 
-    def as_of(self, seq: int) -> Fold:
-        """Where the game stood after an entry."""
-        if seq == self.fold.seq:
-            return self.fold
-        if seq in self.recent:
-            return self.recent[seq]
-        return next(fold for entry, fold in self.since(seq - 1) if entry.seq == seq)
+    def _keep(self, seq: int, seat: str | None, event: bytes) -> None:
+        self.spoken[seq, seat] = event
+        self.heard += len(event)
+        while self.heard > HEARD and next(iter(self.spoken))[0] < seq:  # the latest are wanted at once
+            self.heard -= len(self.spoken.popitem(last=False)[1])
 
-    def since(self, after: int) -> Iterator[tuple[Entry, Fold]]:
-        """Every later entry with the fold it led to, from memory if possible, else by folding the log again."""
-        if all(seq in self.recent for seq in range(after + 1, self.fold.seq + 1)):
-            for entry in self.entries[after + 1 :]:
-                yield entry, self.recent[entry.seq]
-            return
-        fold = Fold(self.fold.row, self.fold.game, self.fold.dealer)
-        for entry in list(self.entries):
-            fold.take(entry)
-            if entry.seq > after:
-                yield entry, fold.copy()
-
-    def events(self, after: int, seat: str | None) -> Iterator[tuple[int, bytes]]:
-        """The events that a seat has not heard yet, as JSON."""
-        if after == self.fold.seq:
-            return
-        for entry, fold in self.since(after):
-            spoken = self.spoken.get((entry.seq, seat))
-            if spoken is None:
-                spoken = encode(event_of(entry, fold, seat))
-                self.spoken[entry.seq, seat] = spoken
-                if len(self.spoken) > 4 * RECENT:
-                    self.spoken.popitem(last=False)
-            yield entry.seq, spoken
+    def leave(self, listener: asyncio.Event) -> None:
+        """A listener has gone; when it was the last, nothing is kept that only listeners want."""
+        self.listeners.pop(listener, None)
+        if not self.listeners:
+            self.spoken.clear()
+            self.heard = 0
+            self.fold.views.clear()
 
 
 def event_of(entry: Entry, fold: Fold, seat: str | None) -> dict[str, Any]:

@@ -29,6 +29,7 @@ class Metrics:
             "escalade_turned_away", "Connections for which there was no place", registry=registry
         )
         self.live = Gauge("escalade_live_games", "Games held in memory", registry=registry)
+        self.bytes = Gauge("escalade_live_bytes", "About what they take", registry=registry)
         self.thinking = Histogram(
             "escalade_thinking_seconds", "Time a bot took in its process", ["task"], buckets=_FAST, registry=registry
         )

@@ -19,10 +19,12 @@ IMAGINED = 459  # deals imagined to see whether anything was shown: what differs
 
 async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: str) -> dict[str, Any]:
     """Makes a move, or gives the first answer again to a key that was used for it."""
+    known = False
 
     def write(fold: Fold) -> Draft | None:
-        if (seat, key) in fold.keys:
-            check_same_move(live, fold, seat, seq, key, text)
+        nonlocal known
+        known = (seat, key) in fold.keys
+        if known:
             return None
         check_fresh(fold, seat, seq, table.time_of(live))
         check_turn(fold, seat)
@@ -31,24 +33,26 @@ async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: st
 
     if live.fold.seq < seq:  # the client has heard of more than this process
         await table.catch_up(live)
-    await table.enter(live, write)
-    number = live.fold.keys[seat, key]
-    then = live.as_of(number)
+    fold = await table.enter(live, write)
+    number = fold.keys[seat, key]
+    then = await table.as_of(fold, number)
+    if known and not await was_for(table, then, seq, text):
+        raise key_reused(seq=fold.seq, view=fold.view(seat))
     return {"seq": number, **standing(then, seat, then.at)}
 
 
-def check_same_move(live: Live, fold: Fold, seat: str, seq: int, key: str, text: str) -> None:
-    """Whether a key that was used was used for this: the same move, at a number from which it could be made then."""
-    number = fold.keys[seat, key]
-    made = move_at(live, number)
-    if made is None or made.text != text or not live.as_of(number - 1).happened <= seq < number:
-        raise key_reused(seq=fold.seq, view=fold.view(seat))
+async def was_for(table: Table, then: Fold, seq: int, text: str) -> bool:
+    """Whether the last entry of a fold is this move, made at a number from which it could be made."""
+    made = last_move(then)
+    if made is None or made.text != text:
+        return False
+    before = await table.as_of(then, then.seq - 1)
+    return before.happened <= seq < then.seq
 
 
-def move_at(live: Live, number: int) -> Move | None:
-    """The move that an entry made, also if it was taken back later; None if the entry is something else."""
-    moves = live.as_of(number).moves
-    return moves[-1] if moves and moves[-1].seq == number else None
+def last_move(fold: Fold) -> Move | None:
+    """The move that the last entry made; None if that was something else."""
+    return fold.moves[-1] if fold.moves and fold.moves[-1].seq == fold.seq else None
 
 
 def check_fresh(fold: Fold, seat: str, seq: int, now: int) -> None:
@@ -151,8 +155,6 @@ async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fol
 
     def write(fold: Fold) -> Draft | None:
         if key is not None and (seat, key) in fold.keys:
-            if move_at(live, fold.keys[seat, key]) is not None:
-                raise key_reused()
             return None
         made = last_own(fold, seat)
         body = {"to": made.seq - 1}
@@ -169,7 +171,11 @@ async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fol
 
     for _ in range(TRIES):
         try:
-            return await table.enter(live, write)
+            fold = await table.enter(live, write)
+            used = key is not None and (seat, key) in fold.keys
+            if used and last_move(await table.as_of(fold, fold.keys[seat, key or ""])) is not None:
+                raise key_reused()
+            return fold
         except Undecided as undecided:  # worked out beside the game, which goes on meanwhile
             table.limits.by_seat("think", live.id, seat)
             fold = undecided.fold

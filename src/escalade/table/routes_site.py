@@ -102,6 +102,7 @@ async def health(request: Asked) -> Health:
 async def metrics(request: Asked) -> Response[bytes]:
     table = table_of(request)
     table.metrics.live.set(len(table.games))
+    table.metrics.bytes.set(table.bytes)
     return Response(table.metrics.text(), media_type="text/plain; version=0.0.4")
 
 

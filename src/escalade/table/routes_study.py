@@ -6,7 +6,6 @@ import json
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.concurrency import sync_to_thread
 from litestar.openapi.spec import (
     OpenAPIMediaType,
     OpenAPIType,
@@ -16,7 +15,6 @@ from litestar.openapi.spec import (
 )
 from litestar.params import QueryParameter
 
-from ..core.record import LARGEST, read_record
 from . import study
 from .asking import (
     READS,
@@ -31,10 +29,13 @@ from .asking import (
     table_of,
     while_connected,
 )
+from .frames import COUNT, LARGEST
 from .wire import Analysis, Curve, Hint, RecordFile, Replay
 
 Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the strongest", max_length=64)]
 SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
+First = Annotated[int, QueryParameter(name="from", description="the first frame wanted", ge=0, le=100_000)]
+Count = Annotated[int, QueryParameter(description="frames wanted; fewer come where they are large", ge=1, le=COUNT)]
 THINKS = {**READS, **problems(422, 429, 503)}
 
 
@@ -120,33 +121,39 @@ async def record(request: Asked, id: GameId) -> Response[RecordFile]:
     # Not by msgspec: a seed has 128 bits.
     content = json.dumps(study.record_of(live.fold).to_json(), ensure_ascii=False, indent=1).encode() + b"\n"
     name = f"{live.fold.row.game}.siege.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    answer: Response[Any] = Response(content, headers=headers, media_type="application/json")
-    return answer
+    return ready_made(content, {"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @get(
-    "/api/games/{id:str}/replay", summary="A finished game, step by step", responses={**READS, **problems(422)},
-    tags=["study"],
+    "/api/games/{id:str}/replay", summary="A finished game, step by step", responses=THINKS, tags=["study"],
+    media_type="application/json",
 )  # fmt: skip
-async def replay(request: Asked, id: GameId, seat: SeenFrom = "watch") -> Replay:
+async def replay(
+    request: Asked, id: GameId, seat: SeenFrom = "watch", first: First = 0, count: Count = COUNT
+) -> Response[Replay]:
     live, _ = await game_of(request, id)
-    fold = live.fold
-    return Replay(**study.frames(study.record_of(fold), study.states_of(fold), seat))
+    table = table_of(request)
+    table.limits.by_address("replay", address_of(request))
+    work = study.page(table, live.fold, seat, first, count, address_of(request))
+    return ready_made(await while_connected(request, work))
 
 
 @post(
     "/api/replay", summary="Any record, step by step", status_code=200, request_max_body_size=LARGEST, tags=["study"],
-    responses=problems(400, 403, 413, 415, 422, 429, 503), operation_class=TakesRecord,
+    responses=problems(400, 403, 413, 415, 422, 429, 503), operation_class=TakesRecord, media_type="application/json",
 )  # fmt: skip
-async def replay_record(request: Asked, seat: SeenFrom = "watch") -> Replay:
-    table_of(request).limits.by_address("think", address_of(request))
-    body = await request.body()
+async def replay_record(
+    request: Asked, seat: SeenFrom = "watch", first: First = 0, count: Count = COUNT
+) -> Response[Replay]:
+    table = table_of(request)
+    table.limits.by_address("replay", address_of(request))
+    work = study.page_of_file(table, await request.body(), seat, first, count, address_of(request))
+    return ready_made(await while_connected(request, work))
 
-    def work() -> dict[str, Any]:
-        return study.replayed(read_record(body), seat)
 
-    return Replay(**await sync_to_thread(work))
+def ready_made(content: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
+    """An answer that is JSON already."""
+    return Response(content, headers=headers, media_type="application/json")
 
 
 ROUTES = [explain, hint, analysis, curve, record, replay, replay_record]

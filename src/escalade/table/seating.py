@@ -56,7 +56,7 @@ def new_game(table: Table, game: Game, row: GameRow, wait: bool) -> tuple[NewGam
     first = Entry(row.id, 0, "created", row.created, body={"dealt": dealt, "wait": wait})
     fold = folded(row, game, [first], table.dealer)
     first = msgspec.structs.replace(first, deadline=fold.deadline)
-    return NewGame(row, first, fold.summary(table.name, row.created + LEASE)), Live(fold, [first])
+    return NewGame(row, first, fold.summary(table.name, row.created + LEASE)), Live(fold)
 
 
 async def create(table: Table, wanted: CreateGame) -> tuple[Live, dict[str, str | None]]:
@@ -163,7 +163,7 @@ async def rematch(table: Table, live: Live, seat: str, token: str) -> tuple[Live
             return None if seat in fold.asked else Draft("rematch.ask", seat)
         row = next_row(table, fold)
         new, next_live = new_game(table, fold.game, row, fold.wait)
-        next_live.before = fold if row.match is not None and row.match["number"] == 2 else None
+        next_live.before = fold.bare() if row.match is not None and row.match["number"] == 2 else None
         made.append(next_live)
         return Draft("rematch", seat, {"next": row.id}, creates=new)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
+import msgspec
+
 from ..bots import names as bot_names
-from ..core.errors import Refused
-from ..core.record import Record, replay, result_of
-from ..core.state import State
-from ..games import load_for_guest
+from ..core.record import Record
 from .fold import Fold
+from .frames import Moments, Page, check_seat
 from .playing import check_turn, imagined
 from .problems import Problem
 from .queue import Asker, Rank
@@ -22,7 +23,7 @@ LEVEL = "expert"  # gives hints when no level is named: the strongest, and it an
 STEPS = 20  # of an analysis in one answer
 BEST = 10  # moves named in a hint
 MOMENTS = 400  # of a game that its curve looks at
-MOVES = 5000  # of a record sent in for replay
+decode = msgspec.json.Decoder().decode
 
 
 def level_or_usual(level: str | None) -> str:
@@ -82,43 +83,33 @@ def record_of(fold: Fold) -> Record:
     return record
 
 
-def states_of(fold: Fold) -> list[State]:
-    """The states of a game from the deal on."""
-    state, _ = fold.back_to(-1)
-    states = [state.clone()]
-    for move in fold.moves:
-        state.apply(state.parse(move.text))
-        states.append(state.clone())
-    return states
+async def page(table: Table, fold: Fold, seat: str, first: int, count: int, address: str) -> bytes:
+    """Some frames of a finished game, as JSON."""
+    record = record_of(fold)
+    check_seat(fold.game, seat)
+    task = Page(record, start_of(fold), seat, first, count)
+    answer: bytes = await table.thinkers.replay(task, Asker(address, fold.row.id))
+    return answer
 
 
-def frames(record: Record, states: list[State], seat: str) -> dict[str, Any]:
-    """A finished game step by step, seen from a seat, by a watcher, or from all seats."""
-    seats = states[0].game.seats
-    if seat not in (*seats, "watch", "all"):
-        raise Refused("seat.unknown", f"there is no seat {seat!r}; there are: {', '.join(seats)}, watch, all")
-    shown = []
-    for number, state in enumerate(states):
-        mover = seats[states[number - 1].to_act] if number else None
-        frame: dict[str, Any] = {"seat": mover, "move": record.moves[number - 1] if number else None}
-        if seat == "all":
-            frame["views"] = {name: state.view(index) for index, name in enumerate(seats)}
-        else:
-            frame["view"] = state.view(None if seat == "watch" else seats.index(seat))
-        shown.append(frame)
-    told = {name: value for name, value in record.to_json().items() if name != "seed"}
-    return {"record": told, "seats": list(seats), "result": record.result, "frames": shown}
+async def page_of_file(table: Table, content: bytes, seat: str, first: int, count: int, address: str) -> bytes:
+    """Some frames of any record; one that does not replay is Refused at the first move that differs."""
+    answer: bytes = await table.thinkers.replay(Page(content, None, seat, first, count), Asker(address, ""))
+    return answer
 
 
-def replayed(record: Record, seat: str) -> dict[str, Any]:
-    """The frames of any record; one that does not replay is Refused at the first move that differs."""
-    if len(record.moves) > MOVES:
-        raise Refused("record.too_long", f"a record with more than {MOVES} moves is not replayed here")
-    states = list(replay(record, load_for_guest))
-    if states[-1].over and record.result != result_of(states[-1]):
-        message = f"the moves end in {result_of(states[-1])}, the record says {record.result}"
-        raise Refused("record.result", message)
-    return frames(record, states, seat)
+def start_of(fold: Fold) -> dict[str, Any]:
+    """The position that the game began with, for a worker."""
+    return fold.dealer(fold.game, fold.seed).dump()
+
+
+async def views_of(table: Table, fold: Fold, steps: Sequence[int], asker: Asker) -> AsyncIterator[list[bytes]]:
+    """What those to move saw at some steps of a finished game, as JSON, as many at once as a worker gives."""
+    record, start = record_of(fold), start_of(fold)
+    while steps:
+        views: list[bytes] = await table.thinkers.replay(Moments(record, start, list(steps)), asker)
+        yield views
+        steps = steps[len(views) :]
 
 
 async def analyse(
@@ -131,41 +122,42 @@ async def analyse(
             check_over(fold)
         assert seat is not None
         may_hint(fold, seat)
-        step = await _step(table, fold, level, len(fold.moves), fold.state, None, address)
+        step = await _step(table, fold, level, len(fold.moves), seat, fold.view(seat), address)
         return {"level": level, "from": step["step"], "to": step["step"] + 1, "total": step["step"], "steps": [step]}
     total = len(fold.moves)
     last = min(last, total, first + STEPS)
-    states = states_of(fold)
-    steps = [
-        await _step(table, fold, level, number, states[number], fold.moves[number].text, address)
-        for number in range(first, last)
-    ]
+    steps: list[dict[str, Any]] = []
+    async for views in views_of(table, fold, range(first, last), Asker(address, fold.row.id)):
+        for view in views:
+            number = first + len(steps)
+            steps.append(await _step(table, fold, level, number, fold.moves[number].seat, decode(view), address))
     return {"level": level, "from": first, "to": max(first, last), "total": total, "steps": steps}
 
 
 async def _step(
-    table: Table, fold: Fold, level: str, number: int, state: State | None, played: str | None, address: str
+    table: Table, fold: Fold, level: str, number: int, seat: str, view: dict[str, Any] | None, address: str
 ) -> dict[str, Any]:
-    assert state is not None
-    best = await opinion(table, fold, level, state.view(state.to_act), address)
+    best = await opinion(table, fold, level, view, address)
+    played = fold.moves[number].text if number < len(fold.moves) else None
     win = next((move["win"] for move in best if move["move"] == played), None)
-    return {"step": number, "seat": fold.game.seats[state.to_act], "move": played, "win": win, "best": best[:BEST]}
+    return {"step": number, "seat": seat, "move": played, "win": win, "best": best[:BEST]}
 
 
 async def curve(table: Table, fold: Fold, address: str) -> dict[str, Any]:
     """How the first seat's chance to win went in a finished game, by a quick opinion; at the end, the result."""
     check_over(fold)
-    states = states_of(fold)
     total = len(fold.moves)
     steps = range(0, total, 1 + total // (MOMENTS + 1))
-    views = [states[step].view(states[step].to_act) for step in steps]
-    task = Course(fold.row.game, fold.row.rules, fold.row.options, bot_seed(fold), views)
-    hopes = await table.thinkers.course(task, Asker(address, fold.row.id)) if views else []
+    hopes: list[float] = []
+    asker = Asker(address, fold.row.id)
+    async for views in views_of(table, fold, steps, asker):
+        task = Course(fold.row.game, fold.row.rules, fold.row.options, bot_seed(fold), views)
+        hopes += await table.thinkers.course(task, asker)
     points = []
-    latest: dict[int, float] = {}  # a mover hopes too much: each point is the mean of what both sides thought last
+    latest: dict[str, float] = {}  # a mover hopes too much: each point is the mean of what both sides thought last
     for step, hope in zip(steps, hopes):
-        mover = states[step].to_act
-        latest[mover] = hope if mover == 0 else 1 - hope
+        mover = fold.moves[step].seat
+        latest[mover] = hope if mover == fold.game.seats[0] else 1 - hope
         points.append((step, round(sum(latest.values()) / len(latest), 6)))
     first = fold.game.seats[0]
     winner = (fold.result or {}).get("winner")

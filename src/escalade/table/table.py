@@ -7,24 +7,30 @@ import contextlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from ..core.errors import Refused
+from ..core.game import Game
 from ..games import load
-from ..store import FORMAT, Append, Entry, NewGame, Store, Unavailable
+from ..store import FORMAT, Append, Entry, GameRow, NewGame, Store, Unavailable
 from .clocks import Timekeeper
-from .fold import Dealer, Fold, folded, start_of
+from .fold import Dealer, Fold, start_of
 from .limits import Limits
-from .live import Live
+from .live import Live, encode, event_of
 from .metrics import Metrics
 from .problems import Problem, busy, forbidden_seat, unavailable, unknown_game
 from .thinking import Thinkers
 from .tokens import seat_of
 
-KEPT = 5000  # live games in memory; the least recently used without listeners go first
+KEPT = 64_000_000  # bytes that games may take before those that nobody has asked for longest are let go sooner
+REST = 60_000  # milliseconds after which a game that nobody asks for is let go
+GRACE = 5_000  # the same when memory is short: a request under way must find its game where it was
+LOOKED_AT = 100  # games at a time, to see whether they can be let go
+CHUNK = 200  # entries of a log that are read and folded in one go
 LEASE = 60_000  # milliseconds that a process has for a bot's move before another may try
 TRIES = 50
 QUEUE = 15.0  # seconds that a request waits for those before it in the same game
@@ -55,6 +61,7 @@ class Table:
         self.dealer = dealer
         self.name = secrets.token_hex(8)
         self.games: OrderedDict[str, Live] = OrderedDict()
+        self.bytes = 0  # about what the games take
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.limits = Limits()
         self.metrics = Metrics()
@@ -70,7 +77,7 @@ class Table:
         live = self.games.get(id_)
         if live is None:
             return await self._load_once(id_)
-        self.games.move_to_end(id_)
+        self._touch(live)
         if fresh:
             await self.catch_up(live)
         return live
@@ -93,21 +100,73 @@ class Table:
             game = load(row.game, row.rules, **row.options)
         except Refused as refused:
             raise Problem(410, "game.rules", f"this server cannot continue the game: {refused.message}") from None
-        entries = await self.store.entries(id_)
-        live = Live(folded(row, game, entries, self.dealer), entries)
+        fold = Fold(row, game, self.dealer)
+        async for _, fold in self.history(row, game):  # noqa: B007 - the last one is wanted
+            pass
+        live = Live(fold)
         if row.match is not None and row.match["number"] == 2:
-            live.before = (await self.find(row.match["first"], fresh=False)).fold
+            live.before = (await self.find(row.match["first"], fresh=False)).fold.bare()
         return self.keep(live)
 
+    async def history(self, row: GameRow, game: Game) -> AsyncIterator[tuple[Entry, Fold]]:
+        """A game entry by entry, read from the log; the same fold each time. Others have their turn in between."""
+        fold = Fold(row, game, self.dealer)
+        while True:
+            entries = await self.store.entries(row.id, fold.seq, CHUNK)
+            for entry in entries:
+                fold.take(entry)
+                yield entry, fold
+            if len(entries) < CHUNK:
+                return
+
+    async def as_of(self, later: Fold, seq: int) -> Fold:
+        """Where a game stood after an entry, which a later fold of it knows."""
+        if later.seq == seq:
+            return later
+        async for entry, fold in self.history(later.row, later.game):
+            if entry.seq == seq:
+                return fold.copy()
+        raise unknown_game()  # the log was taken away
+
+    async def events(self, live: Live, after: int, seat: str | None) -> AsyncIterator[tuple[int, bytes]]:
+        """The events that a seat has not heard yet, as JSON: from memory if possible, else from the log."""
+        while (after + 1, seat) in live.spoken:
+            after += 1
+            yield after, live.spoken[after, seat]
+        if after < live.fold.seq:
+            async for entry, fold in self.history(live.fold.row, live.fold.game):
+                if after < entry.seq <= live.fold.seq:  # the log may know more than this process has heard
+                    yield entry.seq, encode(event_of(entry, fold, seat))
+
+    # ---- what is held in memory --------------------------------------------------------------------------------
+
     def keep(self, live: Live) -> Live:
-        """Holds a game in memory, and lets go of those that nobody has asked for lately."""
+        """Holds a game in memory: the one that is there already, if another request was faster."""
         live = self.games.setdefault(live.id, live)
         self.time_of(live)
-        if len(self.games) > KEPT:
-            for id_, old in list(self.games.items())[: len(self.games) - KEPT]:
-                if not old.listeners and not old.lock.locked() and old.playing is None:
-                    del self.games[id_]
+        self._touch(live)
+        self.let_go()
         return live
+
+    def _touch(self, live: Live) -> None:
+        """Somebody has asked for this game."""
+        live.asked = self.now()
+        self.games.move_to_end(live.id)
+        weight = live.weight
+        self.bytes += weight - live.weighed
+        live.weighed = weight
+
+    def let_go(self) -> None:
+        """Forgets games that nobody has asked for lately, sooner if all take too much. The log has them."""
+        for live in list(islice(self.games.values(), LOOKED_AT)):
+            if live.asked > self.now() - (REST if self.bytes <= KEPT else GRACE):
+                return
+            if live.in_use:
+                self._touch(live)
+            else:
+                del self.games[live.id]
+                self.bytes -= live.weighed
+                live.weighed = 0
 
     async def catch_up(self, live: Live) -> None:
         """Reads what other processes have written."""

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from ..core.errors import Refused
+from .frames import Moments, Page
 from .metrics import Metrics
 from .problems import busy
 from .queue import Asker, Job, Queue, Rank
@@ -43,7 +44,7 @@ class Course(msgspec.Struct, frozen=True):
     rules: str
     options: dict[str, Any]
     seed: int
-    views: list[dict[str, Any]]
+    views: list[bytes]  # each as JSON, so that only a worker takes them apart
 
 
 def _bot(task: Task) -> Any:
@@ -71,7 +72,12 @@ def course(task: Course) -> list[float]:
     from ..games import load
 
     bot = make(QUICK, load(task.game, task.rules, **task.options), seed=task.seed, iterations=WORLDS)
-    return [bot.hint(view)[0]["win"] for view in task.views]
+    return [bot.hint(msgspec.json.decode(view))[0]["win"] for view in task.views]
+
+
+def replay(task: Page | Moments) -> Any:
+    """In a worker: what a finished game looked like."""
+    return task.made()
 
 
 def prepare(_: None) -> None:
@@ -122,6 +128,10 @@ class Thinkers:
             piece = msgspec.structs.replace(task, views=task.views[start : start + PIECE])
             hopes += await self._ask(Rank.REVIEW, asker, course, piece)
         return hopes
+
+    async def replay(self, task: Page | Moments, asker: Asker) -> Any:
+        """A page of frames, or the views of some moments, as JSON."""
+        return await self._ask(Rank.REVIEW, asker, replay, task)
 
     async def _ask(self, rank: Rank, asker: Asker, what: Callable[[Any], Any], task: Any) -> Any:
         """The answer of a worker, in turn. Who is cancelled while he waits is out of the queue."""

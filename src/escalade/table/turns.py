@@ -143,6 +143,7 @@ class Turns:
         for late in self.table.late():
             await self._end_by_time(late)
         await self._orphans()
+        self.table.let_go()
         heard = [id_ for id_, live in self.table.games.items() if live.listeners]
         for id_, head in (await self.table.store.heads(heard)).items():
             live = self.table.games.get(id_)

@@ -270,10 +270,17 @@ class Curve(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
-    record: dict[str, Any]
+    """A page of frames. `next`: where the next page begins, null after the last frame. `record`, and `movers` (the
+    places in `seats` of those who made its moves), come with frame 0 only."""
+
     seats: list[str]
     result: Result
+    total: int
+    from_: int = msgspec.field(name="from")
+    next: int | None
     frames: list[dict[str, Any]]
+    record: dict[str, Any] | None
+    movers: list[int] | None
 
 
 class RecordDeal(msgspec.Struct):

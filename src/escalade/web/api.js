@@ -14,7 +14,7 @@
  *   match: any, commitment: string, created: number}} Snapshot
  * @typedef {{seq: number, seat: string, move: string, at: number}} Move
  * @typedef {{seat: string | null, move: string | null, view?: View, views?: Record<string, View>}} Frame
- * @typedef {{record: any, seats: string[], result: Result, frames: Frame[]}} Replay
+ * @typedef {{record: any, movers: number[] | null, seats: string[], result: Result, total: number, from: number, next: number | null, frames: Frame[]}} Replay
  */
 
 /** The server said no, with a code that the catalogues can put into words. */
@@ -96,10 +96,10 @@ export const deal = (id) => json(game(id, '/deal'));
 export const explain = (id, token, move) => json(game(id, `/explain?move=${encodeURIComponent(move)}`), { token });
 /** @param {string} id @param {string | null} token @param {string} [level] @returns {Promise<{moves: {move: string, win: number, visits: number}[]}>} */
 export const hint = (id, token, level) => json(game(id, level ? `/hint?level=${level}` : '/hint'), { token });
-/** @param {string} id @param {string} seat @returns {Promise<Replay>} */
-export const replay = (id, seat) => json(game(id, `/replay?seat=${seat}`));
-/** @param {string} text @param {string} seat @returns {Promise<Replay>} */
-export const replayFile = (text, seat) => json(`/api/replay?seat=${seat}`, { text });
+/** Some frames of a finished game. @param {string} id @param {string} seat @param {number} first @param {number} count @returns {Promise<Replay>} */
+export const replay = (id, seat, first, count) => json(game(id, `/replay?seat=${seat}&from=${first}&count=${count}`));
+/** Some frames of a record file. @param {string} text @param {string} seat @param {number} first @param {number} count @returns {Promise<Replay>} */
+export const replayFile = (text, seat, first, count) => json(`/api/replay?seat=${seat}&from=${first}&count=${count}`, { text });
 /** The record as text: its seed has more digits than a JavaScript number can hold.
  * @param {string} id @returns {Promise<string>} */
 export const record = async (id) => (await request(game(id, '/record'))).text();

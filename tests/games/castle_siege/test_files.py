@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import escalade
 from escalade import Refused
 from escalade.games.castle_siege import constants_check
+from escalade.games.castle_siege.board import board_of
 from escalade.games.castle_siege.boardfile import read_board
 from escalade.games.castle_siege.deckfile import read_deck
 
@@ -131,3 +132,14 @@ def test_any_text_is_a_deck_or_refused(text: str) -> None:
 
 def test_the_constants_of_c_are_those_of_python() -> None:
     assert constants_check.differences() == {}
+
+
+def test_only_so_many_boards_are_kept_however_many_are_sent() -> None:
+    """A board is 50 kB, and anyone may send drawings of his own all day."""
+    for camp in range(5, 105):
+        width = 5 + camp % 8
+        rows = ["T" + "c" * (width - 1)] * 2 + ["D" * width, "." * (camp % width) + "c" * (width - camp % width)]
+        escalade.load("castle-siege", board="\n".join([*rows, "a" * width, *["." * width] * (camp // 12), ""]))
+    kept = board_of.cache_info()
+    assert kept.maxsize is not None
+    assert kept.currsize <= kept.maxsize <= 64

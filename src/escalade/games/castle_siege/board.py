@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 import cython
 
@@ -103,7 +103,7 @@ def _words(cells: list[int]) -> list[int]:
     return words
 
 
-@cache
+@lru_cache(maxsize=64)  # anyone may send a drawing of his own, and a board takes 50 kB
 def board_of(drawing: tuple[str, ...]) -> Board:
-    """The board of a drawing, made once."""
+    """The board of a drawing, made once as long as few others are in use."""
     return Board(drawing)

@@ -112,11 +112,13 @@ class Home {
     this.trouble = '';
     try {
       const text = await file.text();
-      await api.replayFile(text, 'watch');
+      await api.replayFile(text, 'watch', 0, 1);
       keepFile(text);
       go('replay', 'file');
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : '';
+      const { words } = this.app;
+      const code = error instanceof api.Refusal ? error.code : error instanceof api.Unreachable ? 'unreachable' : 'unexpected';
+      this.trouble = words.or(`page.record.${code}`, words.or(`page.trouble.${code}`, words.say('page.record.other')));
       this.app.draw();
     }
     input.value = '';

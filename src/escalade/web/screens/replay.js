@@ -10,6 +10,7 @@ import { course } from '../table/curve.js';
 import { spoken } from '../table/log.js';
 import { sidebar, tabButtons } from '../table/sidebar.js';
 import { download, keptFile } from './files.js';
+import { Frames } from './frames.js';
 
 /** @typedef {import('../page.js').App} App */
 
@@ -20,7 +21,7 @@ const SIGNS = {
 };
 
 class ReplayScreen {
-  /** @param {App} app @param {string} id @param {api.Replay} replay @param {{module: any, words: import('../words.js').Words}} game @param {string} seat */
+  /** @param {App} app @param {string} id @param {api.Replay} replay  its first page @param {{module: any, words: import('../words.js').Words}} game @param {string} seat */
   constructor(app, id, replay, { module, words }, seat) {
     this.app = app;
     this.id = id;
@@ -29,6 +30,12 @@ class ReplayScreen {
     this.seat = seat;
     this.wide = true;
     this.at = 0;
+    /** @type {{seat: string | null, move: string}[]} */
+    this.moves = replay.record.moves.map((/** @type {string} */ move, /** @type {number} */ i) => ({ seat: replay.seats[replay.movers?.[i] ?? 0], move }));
+    this.frames = this.through(seat);
+    /** @type {api.Frame | null} the one on the board, which may lag behind the slider for a moment */
+    this.shown = null;
+    this.followed = -1;
     this.playing = 0;
     this.copied = false;
     /** @type {Map<number, any>} */
@@ -39,18 +46,19 @@ class ReplayScreen {
     this.side = { tab: 'log', about: null, over: false };
     this.board = new Board(module, words, {
       draw: () => app.draw(), move: async () => {}, explain: async () => null,
-      open: (tab, about = null) => { this.side = { tab, about, over: true }; app.draw(); },
+      open: (tab, about = null) => { this.side = { tab, about, over: true }; this.followed = -1; app.draw(); },
     });
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
     addEventListener('keydown', this.keys);
   }
 
   get last() {
-    return this.replay.frames.length - 1;
+    return this.replay.total - 1;
   }
 
-  get moves() {
-    return this.replay.frames.slice(1).map(({ seat, move }) => ({ seat, move }));
+  /** The frames as a seat saw them. @param {string} seat */
+  through(seat) {
+    return new Frames((first, count) => page(this.id, seat, first, count), this.last, () => { this.show(); this.app.draw(); });
   }
 
   title() {
@@ -60,23 +68,42 @@ class ReplayScreen {
   close() {
     removeEventListener('keydown', this.keys);
     clearInterval(this.playing);
+    this.frames.close();
   }
 
   rendered() {
     this.board.rendered();
+    if (this.followed !== this.at) this.scrollLog();
+  }
+
+  /** The line of the present moment comes into sight; only the log scrolls, never the page. */
+  scrollLog() {
+    const body = /** @type {HTMLElement | null} */ (document.querySelector('.replay .side-body'));
+    const line = /** @type {HTMLElement | null} */ (body?.querySelector('.log li.now') ?? (this.at === 0 ? body?.querySelector('.log li:last-child') : null));
+    if (!body || !line || !line.offsetHeight) return;
+    const [box, place] = [body.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (place.top < box.top || place.bottom > box.bottom) body.scrollTop += (place.top + place.bottom - box.top - box.bottom) / 2;
+    this.followed = this.at;
   }
 
   /** @param {number} at */
   jump(at) {
     this.at = Math.max(0, Math.min(this.last, at));
-    const frame = this.replay.frames[this.at];
-    const bottom = this.seat === 'watch' ? this.replay.seats[0] : this.seat;
-    const view = frame.view ?? frame.views?.[bottom];
-    this.board.show(view, { bottom, last: frame.move, lastSeat: frame.seat });
+    this.show();
     this.copied = false;
     mark('replay', this.id, String(this.at));
-    if (frame.move && frame.seat) announce(spoken(this.board, frame.seat, frame.move));
+    const made = this.moves[this.at - 1];
+    if (made?.seat) announce(spoken(this.board, made.seat, made.move));
     this.app.draw();
+  }
+
+  /** Puts the present moment on the board if its frame is there. */
+  show() {
+    const frame = this.frames.at(this.at);
+    if (!frame || frame === this.shown) return;
+    this.shown = frame;
+    const bottom = this.seat === 'watch' ? this.replay.seats[0] : this.seat;
+    this.board.show(frame.view, { bottom, last: frame.move, lastSeat: frame.seat });
   }
 
   /** @param {boolean} [on] */
@@ -102,9 +129,10 @@ class ReplayScreen {
   }
 
   /** Looks through the same game with other eyes. @param {string} seat */
-  async turn(seat) {
+  turn(seat) {
     this.seat = seat;
-    this.replay = await frames(this.id, seat);
+    this.frames.close();
+    this.frames = this.through(seat);
     this.jump(this.at);
   }
 
@@ -130,13 +158,13 @@ class ReplayScreen {
 
   template() {
     const { words, board } = this;
-    if (!board.view) return nothing;
-    const frame = this.replay.frames[this.at];
-    return html`<div class="table replay" data-seat=${this.seat}>
+    if (!board.view) return html`<p class="loading">…</p>`;
+    const made = this.moves[this.at - 1];
+    return html`<div class="table replay" data-seat=${this.seat} aria-busy=${this.shown !== this.frames.at(this.at)}>
       <div class="play">
         <h1 class="replay-title">${words.say('page.replay')}: ${words.say('game.name')}</h1>
         ${board.template()}
-        <div class="action-bar"><div class="line"><p class="prompt">${frame.move ? html`<b>${words.seat(frame.seat)}</b> ${moveText(board, frame.move, true)}` : words.say('page.the_deal')}
+        <div class="action-bar"><div class="line"><p class="prompt">${made ? html`<b>${words.seat(made.seat)}</b> ${moveText(board, made.move, true)}` : words.say('page.the_deal')}
           ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.or(`subject.${this.replay.result.winner}`, '') })}</b>: ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div></div>
         ${this.controls()}
         <nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabButtons(board, this.side, (tab) => board.ways.open(tab))}</nav>
@@ -170,7 +198,7 @@ class ReplayScreen {
         ${button('page.forward', SIGNS.forward, () => this.jump(this.at + 1), this.at === this.last)} ${button('page.last', SIGNS.last, () => this.jump(this.last), this.at === this.last)}
       </div></div>
       <div class="replay-extras">
-        <label class="field inline"><span class="only-ears">${words.say('page.eyes')}</span><select @change=${(/** @type {any} */ e) => void this.turn(e.target.value)}>
+        <label class="field inline"><span class="only-ears">${words.say('page.eyes')}</span><select @change=${(/** @type {any} */ e) => this.turn(e.target.value)}>
           ${['watch', ...this.replay.seats].map((seat) => html`<option value=${seat} ?selected=${this.seat === seat}>${seat === 'watch' ? words.say('page.eyes.watch') : words.say('page.eyes.seat', { seat: words.seat(seat) })}</option>`)}</select></label>
         ${this.id === 'file' ? nothing : html`<button @click=${async () => { await navigator.clipboard?.writeText(location.href); this.copied = true; this.app.draw(); }}>${words.say(this.copied ? 'page.copied' : 'page.copy_moment')}</button>`}
         <button class="save" @click=${() => void this.save()}>${words.say('page.download')}</button>
@@ -178,20 +206,19 @@ class ReplayScreen {
   }
 }
 
-/** @param {string} id @param {string} seat */
-async function frames(id, seat) {
-  if (id !== 'file') return api.replay(id, seat);
+/** @param {string} id @param {string} seat @param {number} first @param {number} count */
+async function page(id, seat, first, count) {
+  if (id !== 'file') return api.replay(id, seat, first, count);
   const text = keptFile();
   if (!text) throw new api.Refusal(404, { code: 'file.gone' });
-  return api.replayFile(text, seat);
+  return api.replayFile(text, seat, first, count);
 }
 
 /** @param {App} app @param {import('../routes.js').Route} where @returns {Promise<any>} */
 export default async function replay(app, where) {
   const [id, at = '0'] = where.parts;
-  const found = await frames(id, 'watch');
-  const first = found.seats[0];
-  const screen = new ReplayScreen(app, id, await frames(id, first), await app.game(found.record.game), first);
+  const found = await page(id, 'watch', 0, 1);
+  const screen = new ReplayScreen(app, id, found, await app.game(found.record.game), found.seats[0]);
   screen.jump(Number(at) || 0);
   void screen.follow();
   return screen;

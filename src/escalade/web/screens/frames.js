@@ -1,0 +1,76 @@
+/** The frames of a replay: asked for in pages around the moment that is looked at, ahead of the one who plays it. */
+
+import * as api from '../api.js';
+
+const PAGE = 60;
+const AHEAD = 24;
+const BEHIND = 12;
+/** So many are kept; of a longer game those farthest away are asked for again when they are wanted. */
+const KEPT = 900;
+const PAUSE = 500;
+const LONGEST_PAUSE = 8000;
+
+export class Frames {
+  /** @param {(first: number, count: number) => Promise<api.Replay>} ask @param {number} last @param {() => void} came */
+  constructor(ask, last, came) {
+    this.ask = ask;
+    this.last = last;
+    this.came = came;
+    /** @type {Map<number, api.Frame>} */
+    this.found = new Map();
+    this.wanted = 0;
+    this.asking = false;
+    this.closed = false;
+  }
+
+  close() {
+    this.closed = true;
+  }
+
+  /** The frame of a moment, if it is there; what is missing around it is on its way. @param {number} at @returns {api.Frame | undefined} */
+  at(at) {
+    this.wanted = at;
+    void this.fill();
+    return this.found.get(at);
+  }
+
+  /** What to ask for next: the moment itself, then what follows, then what came before. @returns {[number, number] | null} */
+  missing() {
+    const { wanted, last, found } = this;
+    for (let at = wanted; at <= Math.min(last, wanted + AHEAD); at += 1) if (!found.has(at)) return [at, PAGE];
+    for (let at = wanted - 1; at >= Math.max(0, wanted - BEHIND); at -= 1) {
+      if (!found.has(at)) {
+        const first = Math.max(0, at + 1 - PAGE);
+        return [first, at + 1 - first];
+      }
+    }
+    return null;
+  }
+
+  /** One request at a time: a slider that is drawn along asks only for where it stands when the last answer came. */
+  async fill() {
+    if (this.asking) return;
+    this.asking = true;
+    for (let pause = PAUSE, next = this.missing(); next && !this.closed; next = this.missing()) {
+      try {
+        this.take(await this.ask(...next));
+        pause = PAUSE;
+      } catch (error) {
+        if (error instanceof api.Refusal && error.status < 500 && error.status !== 429) break;
+        await new Promise((wake) => { setTimeout(wake, pause); });
+        pause = Math.min(pause * 2, LONGEST_PAUSE);
+      }
+    }
+    this.asking = false;
+  }
+
+  /** @param {api.Replay} page */
+  take(page) {
+    page.frames.forEach((frame, i) => this.found.set(page.from + i, frame));
+    if (this.found.size > KEPT) {
+      const near = [...this.found].sort(([a], [b]) => Math.abs(a - this.wanted) - Math.abs(b - this.wanted));
+      this.found = new Map(near.slice(0, KEPT));
+    }
+    if (!this.closed) this.came();
+  }
+}
