@@ -19,7 +19,7 @@ import httpx
 import pytest
 
 from escalade.table import serving
-from escalade.table.connections import MOST, RESERVE, Gate, Guarded, Patience, Plain, network_of, room
+from escalade.table.connections import MOST, RESERVE, Gate, Guarded, Patience, Plain, room
 from escalade.table.metrics import Metrics
 from escalade.table.seldom import BURST, SILENCE, Seldom
 from table.running import PATIENCE, Running
@@ -152,12 +152,6 @@ def test_one_address_cannot_take_all_places() -> None:
     assert gate.let_in(Guarded(), "2001:db8::7")
     here = [gate.let_in(Guarded(), "127.0.0.1") for _ in range(100)]
     assert here.count(True) == 97  # a proxy on this machine brings everyone
-
-
-def test_a_visitor_is_an_address_or_a_network_of_ipv6() -> None:
-    assert network_of("203.0.113.5") == network_of("::ffff:203.0.113.5") == "203.0.113.5"
-    assert network_of("2001:db8::1") == network_of("2001:db8::ffff:2") != network_of("2001:db8:0:1::1")
-    assert network_of("local") == "local"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ a request that comes as it should. A stream of events waits for nothing from its
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 import sys
 import time
@@ -22,7 +21,7 @@ import msgspec
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .limits import is_loopback
+from .limits import is_loopback, visitor_at
 from .live import encode
 from .metrics import Metrics
 from .problems import Problem, busy
@@ -62,19 +61,6 @@ def room() -> int:
     return max(files // 4, files - RESERVE)
 
 
-def network_of(address: str) -> str:
-    """What counts as one visitor: an address, or the /64 that one household has of IPv6."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(ipaddress.IPv6Network((found, 64), strict=False))
-    return str(found)
-
-
 class Gate:
     """Counts who is inside, and closes those who are late."""
 
@@ -92,7 +78,7 @@ class Gate:
 
     def let_in(self, connection: Guarded, address: str) -> bool:
         """Whether there is a place. This machine itself has no share of its own: it is a proxy, or the owner."""
-        visitor = network_of(address)
+        visitor = visitor_at(address)
         shared = not is_loopback(visitor)
         if len(self.inside) >= self.most or (shared and self.visitors[visitor] >= self.each):
             self.metrics.turned_away.inc()
