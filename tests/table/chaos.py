@@ -226,7 +226,7 @@ class World:
         self.stopped.set()
         for player in self.players:
             player.join(PATIENCE)
-        assert self.ledger.wrong == []
+        assert not self.ledger.wrong, self.ledger.wrong
         assert not any(player.is_alive() for player in self.players)
 
     def end(self) -> None:

@@ -64,6 +64,7 @@ def test_what_cannot_be_served_is_refused_in_words(capsys: pytest.CaptureFixture
         for arguments, word in (
             (["--port", port, "--db", f"sqlite:///{tmp_path / 'x.db'}"], "serve.address"),
             (["--port", "0", "--db", "mysql://nobody"], "store.address"),
+            (["--port", "0", "--db", f"sqlite:///{tmp_path / 'nowhere' / 'x.db'}"], "store.unavailable"),
             (["--port", "0", "--log-level", "loud"], "serve.log_level"),
         ):
             assert run(["serve", *arguments]) == 2

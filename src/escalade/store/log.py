@@ -16,7 +16,7 @@ from .entries import Append, Entry, GameRow, NewGame
 from .migrate import prepare
 from .signals import Signals
 from .tables import games, log
-from .trouble import Trouble, Unavailable
+from .trouble import Trouble, Unavailable, is_trouble
 from .writer import Writer
 
 PROBED = 5.0  # seconds for which the outcome of the last write is believed
@@ -56,10 +56,18 @@ class Store:
         self.heard: Callable[[Sequence[tuple[str, int]]], Awaitable[None]] | None = None
 
     async def start(self) -> None:
-        await prepare(self.writing)
+        """Opens the database, once; Unavailable if it cannot be opened now."""
+        if self.writer.task is not None:
+            return
+        try:
+            await prepare(self.writing)
+            if self.signals is not None and self.heard is not None:
+                await self.signals.listen(self.heard)
+        except Exception as problem:
+            if not is_trouble(problem):
+                raise
+            raise Unavailable from problem
         self.writer.start()
-        if self.signals is not None and self.heard is not None:
-            await self.signals.listen(self.heard)
 
     async def keep_listening(self) -> None:
         """Asked now and then: a lost connection for hints is opened again."""

@@ -14,7 +14,7 @@ from typing import Any
 import uvicorn
 
 from ..core.errors import Refused
-from ..store import Store
+from ..store import Store, Unavailable
 from .app import make_app
 from .connections import BACKLOG, LARGEST_HEAD, Gate, Settings, protocol
 from .table import Table
@@ -107,6 +107,10 @@ def serve(
 
     async def main() -> None:
         table = Table(Store(database), workers=workers)
+        try:
+            await table.store.start()
+        except Unavailable:
+            raise Refused("store.unavailable", "the database cannot be opened: is it there, and running?") from None
         server = Server(settings(table, origin))
         server.table = table
         server.ready = ready

@@ -200,12 +200,15 @@ class Table:
         `write` raises the Problem if nothing may be written, and returns None if there is nothing left to do.
         Trouble with the database is a Problem too, in bounded time; what is in memory stays as it was.
         """
+        waited = live.lock.locked()
         try:
             async with asyncio.timeout(QUEUE):
                 await live.lock.acquire()
         except TimeoutError:
             raise busy() from None
         try:
+            if waited and not self.store.writes.fine:
+                raise Unavailable  # as for the one before, who has waited for the database long enough
             return await self._enter(live, write)
         except Unavailable:
             raise unavailable() from None
