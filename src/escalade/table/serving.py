@@ -110,6 +110,8 @@ def serve(
         try:
             await table.store.start()
         except Unavailable:
+            await table.store.stop()
+            await asyncio.sleep(0.1)  # the thread of a connection that never opened takes its leave of the loop
             raise Refused("store.unavailable", "the database cannot be opened: is it there, and running?") from None
         server = Server(settings(table, origin))
         server.table = table
