@@ -93,7 +93,6 @@ class Running:
         self.loop = asyncio.get_running_loop()
         self.table = Table(Store(self.address), now=self.time, dealer=self.dealer, workers=1)
         config = settings(self.table, self.origin, self.gate and self.gate(self.table.metrics))
-        self.turns: Turns = self.table.bot_turn.__self__  # type: ignore[attr-defined]
         self.server = Quiet(config)
         self.server.table = self.table
         self.server.ready = self._ready
@@ -101,6 +100,7 @@ class Running:
 
     def _ready(self, url: str) -> None:
         self.url = url
+        self.turns: Turns = self.table.bot_turn.__self__  # type: ignore[attr-defined]
         self._up.set()
 
     def stop(self) -> None:

@@ -80,27 +80,28 @@ def make_app(table: Table, origin: str | None = None) -> Door:
     return Door(inner_app(table, origin), table.metrics)
 
 
-def inner_app(table: Table, origin: str | None = None) -> Litestar:
+@asynccontextmanager
+async def life(table: Table) -> AsyncIterator[None]:
+    """From opening the log of games to its close; in between, bots and clocks are looked after."""
     turns = Turns(table)
+    try:
+        await table.store.start()
+    except Exception as error:
+        logger.error("the log of games cannot be opened", exc_info=error)
+        raise
+    turns.start()
+    try:
+        yield
+    finally:
+        table.stopping.set()
+        await turns.stop()
+        table.thinkers.stop()
+        with suppress(Unavailable):  # leases that cannot be given back run out
+            await table.store.release(table.name)
+        await table.store.stop()
 
-    @asynccontextmanager
-    async def life(_: Litestar) -> AsyncIterator[None]:
-        try:
-            await table.store.start()
-        except Exception as error:
-            logger.error("the log of games cannot be opened", exc_info=error)
-            raise
-        turns.start()
-        try:
-            yield
-        finally:
-            table.stopping.set()
-            await turns.stop()
-            table.thinkers.stop()
-            with suppress(Unavailable):  # leases that cannot be given back run out
-                await table.store.release(table.name)
-            await table.store.stop()
 
+def inner_app(table: Table, origin: str | None = None) -> Litestar:
     return Litestar(
         route_handlers=[*routes_seats.ROUTES, *routes_game.ROUTES, *routes_study.ROUTES, *routes_site.ROUTES],
         exception_handlers={
@@ -112,7 +113,7 @@ def inner_app(table: Table, origin: str | None = None) -> Litestar:
             UnicodeDecodeError: _not_utf8,
             Exception: _failure,
         },
-        lifespan=[life],
+        lifespan=[lambda _: life(table)],
         state=State({"table": table, "origin": origin}),
         openapi_config=OpenAPIConfig(
             title="Escalade",
