@@ -244,7 +244,7 @@ def test_a_database_of_0_1_is_migrated_and_its_games_have_ended(address: str) ->
         old = await store.game("old")
         assert old is not None
         assert old.format != FORMAT
-        assert await store.bots_due(10) == ["new"]
+        assert await store.bots_due(10, believed=100) == ["new"]
         assert await store.past_deadline(10) == []
         assert [row.id for row, _ in await store.public("running")] == ["new"]
 

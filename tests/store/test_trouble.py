@@ -136,7 +136,8 @@ def test_a_database_that_is_gone_and_comes_back_costs_nothing_but_the_time_betwe
             await store.create(new_game("g"))
             proxy.set("gone")
             for _ in range(20):
-                for asked in (store.append(append("g", 1)), store.entries("g"), store.lease("g", 0, "me", 0, 1)):
+                lease = store.lease("g", 0, "me", now=0, believed=9, until=1)
+                for asked in (store.append(append("g", 1)), store.entries("g"), lease):
                     with pytest.raises(Unavailable):
                         await asked
             proxy.set("open")

@@ -83,7 +83,7 @@ def check_deals(world: World) -> None:
 
 def check_lines(log: list[str]) -> None:
     """Trouble is told, in a few lines, and nothing was a mistake of ours."""
-    lines = [json.loads(line) for line in log]
+    lines = [json.loads(line) for line in log if "resource_tracker" not in line]  # Python's own, after a kill
     assert [line for line in lines if line["event"] == "failed"] == []
     assert len(lines) < 100 + 20 * STEPS
 

@@ -53,14 +53,14 @@ async def play(table: Table, live: Live, most: int) -> None:
 
 
 @asynccontextmanager
-async def listened_to(table: Table, live: Live) -> AsyncIterator[None]:
-    """Streams of both seats and a watcher, read as fast as they come."""
+async def listened_to(table: Table, live: Live, *tokens: str | None) -> AsyncIterator[None]:
+    """Streams of these seats and of a watcher, read as fast as they come."""
 
-    async def read(seat: str | None) -> None:
-        async for _ in listen(table, live, seat, None, "http://table"):
+    async def read(token: str | None) -> None:
+        async for _ in listen(table, live, token, None, "http://table"):
             pass
 
-    tasks = [asyncio.create_task(read(seat)) for seat in (*live.fold.game.seats, None)]
+    tasks = [asyncio.create_task(read(token)) for token in (*tokens, None)]
     await asyncio.sleep(0)
     yield
     for task in tasks:
@@ -76,9 +76,9 @@ def taken() -> int:
 async def sizes(table: Table, time: Time, game: str, most: int) -> tuple[int, int, int, int]:
     """Bytes of a game after some moves and after as many more; what the table has it down for; and what is left."""
     before = taken()
-    live = await begin(table, game)
+    live, tokens = await seating.create(table, CreateGame(game))
     played = []
-    async with listened_to(table, live):
+    async with listened_to(table, live, *tokens.values()):
         for _ in range(2):
             await play(table, live, most)
             await asyncio.sleep(0.01)  # the listeners have their turn

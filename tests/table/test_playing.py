@@ -22,8 +22,8 @@ def test_a_whole_game_is_played_and_its_record_verifies(any_server: Running, gam
 def test_the_answer_to_creating_a_game_is_as_promised(server: Running) -> None:
     made = server.create(seats={"attacker": "human", "defender": "bot:random"}).made
     assert set(made) >= {"id", "seats", "watch"}
-    assert set(made["seats"]["attacker"]) == {"token", "url"}
-    assert made["seats"]["defender"] == {"token": None, "url": None}
+    assert set(made["seats"]["attacker"]) == {"token", "url", "invite"}
+    assert made["seats"]["defender"] == {"token": None, "url": None, "invite": None}
     assert made["seats"]["attacker"]["url"] == f"{server.url}/#/game/{made['id']}/{made['seats']['attacker']['token']}"
 
 

@@ -79,7 +79,8 @@ class Fold:
         self.game = game
         self.dealer = dealer
         self.seq = -1
-        self.happened = -1
+        self.happened = -1  # the last entry that a client must have seen before it moves
+        self.happened_before = -1  # the same, without the last entry
         self.at = row.created
         self.seats = msgspec.convert(row.seats, dict[str, Seat])
         self.links: dict[str, str] = {}  # links that carry a seat to another device: hash and seat
@@ -192,6 +193,7 @@ class Fold:
         self.seq = entry.seq
         self.at = entry.at
         self.views = {}
+        self.happened_before = self.happened
         if entry.kind in HAPPENS:
             self.happened = entry.seq
         if entry.key is not None:

@@ -29,7 +29,7 @@ class Live:
         self.heard = 0  # bytes of `spoken`
         self.playing: asyncio.Task[None] | None = None  # a bot's turn being played
         self.address = ""  # of the player who was here last: a bot thinks on his share
-        self.timed: Fold | None = None  # the fold that this process has had since `timed_at`
+        self.timed = -1  # the entry that this process has had since `timed_at`
         self.timed_at = 0
         self.asked = 0  # when somebody last wanted something of this game
         self.weighed = 0  # what the table has it down for, in bytes

@@ -36,18 +36,15 @@ async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: st
     fold = await table.enter(live, write)
     number = fold.keys[seat, key]
     then = await table.as_of(fold, number)
-    if known and not await was_for(table, then, seq, text):
+    if known and not was_for(then, seq, text):
         raise key_reused(seq=fold.seq, view=fold.view(seat))
     return {"seq": number, **standing(then, seat, then.at)}
 
 
-async def was_for(table: Table, then: Fold, seq: int, text: str) -> bool:
-    """Whether the last entry of a fold is this move, made at a number from which it could be made."""
-    made = last_move(then)
-    if made is None or made.text != text:
-        return False
-    before = await table.as_of(then, then.seq - 1)
-    return before.happened <= seq < then.seq
+def was_for(fold: Fold, seq: int, text: str) -> bool:
+    """Whether the last entry is this move, made at a number from which it could be made."""
+    made = last_move(fold)
+    return made is not None and made.text == text and fold.happened_before <= seq < fold.seq
 
 
 def last_move(fold: Fold) -> Move | None:

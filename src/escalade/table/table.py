@@ -271,8 +271,8 @@ class Table:
     def time_of(self, live: Live) -> int:
         """The time in a game: never before its last entry, and it goes on from there if ours is behind."""
         passed = self.now.passed()
-        if live.timed is not live.fold:
-            live.timed, live.timed_at = live.fold, passed
+        if live.timed != live.fold.seq:
+            live.timed, live.timed_at = live.fold.seq, passed
         return max(self.now(), live.fold.at + passed - live.timed_at)
 
     def late(self) -> list[Live]:
