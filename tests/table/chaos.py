@@ -21,7 +21,7 @@ import httpx
 from table.running import PATIENCE, bearer
 
 TIMEOUT = 1.5  # seconds after which a player asks again, perhaps another server
-LONGEST_GAME = 60  # moves; then the player begins another
+LONGEST_GAME = 30  # moves; then the player begins another
 FULL = 4096  # bytes that a file may have on the disk that is full
 
 
@@ -141,6 +141,7 @@ class Player(threading.Thread):
         raise AssertionError("something else went wrong")
 
     def play(self) -> None:
+        self.url = next(self.urls)
         made = self.ask("POST", "/api/games", body={"game": "schotten-totten-2"})
         self.ledger.note(lambda: self.ledger.games.update({made["id"]: made}))
         path = f"/api/games/{made['id']}"
@@ -188,10 +189,11 @@ class World:
         server.ready()
 
     def freeze(self) -> None:
-        """A server stands still, and goes on where it was."""
+        """A server stands still, and goes on where it was. Those who are at another one notice nothing."""
         server = self.chooser.choice(self.servers)
         server.process.send_signal(signal.SIGSTOP)
-        self.ledger.more_troubles(2)
+        troubles, moves = self.ledger.troubles + 2, len(self.ledger.made) + 20
+        self.ledger.wait(lambda: self.ledger.troubles >= troubles or len(self.ledger.made) >= moves)
         server.process.send_signal(signal.SIGCONT)
 
     def fill(self) -> None:
