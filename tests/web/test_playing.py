@@ -9,13 +9,14 @@ from .conftest import Keep, Site, Visit
 from .hands import click_a_move, my_turn, seq, touch
 
 MOST_MOVES = 400
+SHORT: dict[str, dict[str, Any]] = {"castle-siege": {"max_rounds": 4}}  # random moves would never end it sooner
 HIGHLIGHTED = ".action-bar .buttons .primary.small, .board .thing.is-next"
 
 
 def test_a_whole_game_against_a_bot_by_clicking(game: str, site: Site, visit: Visit, keep: Keep) -> None:
     """From the link to the ending, with nothing but clicks on what is highlighted."""
     first, second = site.seats(game)
-    made = site.game(game, seats={first: "human", second: "bot:random"})
+    made = site.game(game, seats={first: "human", second: "bot:random"}, options=SHORT.get(game, {}))
     page = visit(made["seats"][first]["url"].replace("http://localhost", site.address))
     chance = random.Random(3)
     for move in range(MOST_MOVES):
