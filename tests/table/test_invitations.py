@@ -145,6 +145,13 @@ def test_renewing_ends_every_other_hold_on_the_seat(any_server: Running) -> None
     assert made.snapshot("defender")["seat"] == "defender"
 
 
+def test_nobody_fills_the_log_with_links(server: Running) -> None:
+    made = server.create()
+    statuses = [made.post("attacker", "/seat/link").status_code for _ in range(13)]
+    assert statuses == [200] * 12 + [429]
+    assert made.post("defender", "/seat/link").status_code == 200
+
+
 def test_a_stream_ends_with_its_token(server: Running) -> None:
     made = server.create()
     with made.listening("attacker") as stream:

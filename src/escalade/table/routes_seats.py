@@ -28,6 +28,7 @@ from .asking import (
 from .fold import Fold
 from .problems import Problem
 from .showing import join_link, open_game, running_game, seat_link, watch_link
+from .table import holder
 from .wire import (
     CarryLink,
     CarrySeat,
@@ -119,6 +120,7 @@ async def join(request: Asked, id: GameId, data: JSONBody[Join | None] = None) -
 async def carry(request: Asked, id: GameId, data: JSONBody[CarrySeat | None] = None) -> CarryLink:
     data = await strict(request, CarrySeat)
     live, seat = await writing(request, id)
+    table_of(request).limits.by_seat("carry", live.id, seat)
     secret = await invitations.carry(table_of(request), live, seat, token_of(request) or "", data.key)
     return CarryLink(join_link(origin_of(request), live.id, secret))
 
@@ -132,12 +134,13 @@ async def renew(request: Asked, id: GameId, data: JSONBody[RenewSeat]) -> Renewe
     table = table_of(request)
     refuse_if_stopping(table)
     live = await table.find(id)
-    try:
-        seat, token = await invitations.renew(table, live, token_of(request) or "", data.key)
-    except Problem:
+    old = token_of(request) or ""
+    seat = holder(live.fold, old)
+    if seat is None:  # ended: the same key gets its answer again, anything else is a guess
         table.limits.by_address("guess", address_of(request))
-        raise
-    table.limits.by_seat("write", live.id, seat)
+    else:
+        table.limits.by_seat("carry", live.id, seat)
+    token = await invitations.renew(table, live, old, data.key)
     return Renewed(token, seat_link(origin_of(request), live.id, token))
 
 
