@@ -36,6 +36,9 @@ class Table:
         self.tasks = [asyncio.create_task(stream.events(self.path + "/events", Deaf())) for stream in self.streams]
 
     async def play(self, moves: int) -> None:
+        for connection in self.seats.values():  # one that was quiet for long may have been closed at the other end
+            connection.close()
+            connection.writer = None
         for _ in range(moves):
             seat = (await next(iter(self.seats.values())).ask("GET", self.path))[1]["view"]["to_act"]
             if seat is None:
