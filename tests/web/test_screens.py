@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import Keep, Site, Visit
+from .conftest import Keep, Site, Visit, games
 from .hands import my_turn
 
 axe_api = pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -17,25 +17,34 @@ RAW_KEY = re.compile(r"\b(page|table|move|step|by|seat|option|refused|word)\.[a-
 
 
 def screens(site: Site, game: str) -> dict[str, str]:
+    """The screens that a game draws, and with the first game those that are alike in all."""
     first, second = site.seats(game)
     made = site.game(game, seats={first: "human", second: "bot:random"})
     done = site.finished(game)
-    waiting = site.game(game, deal="ready")
-    invites = [site.game(game, seats={second: "open"})["seats"][second]["invite"] for _ in "12"]
-    id_, secret = invites[1].split("/")[-2:]
-    site.ask(f"/api/games/{id_}/join", {"invite": secret})
-    ways = {f"new-{way}": f"/#/new/{game}/{way}" for way in ("bot", "friend", "pass", "watch")}
-    return ways | {
-        "home": "/",
+    own = {
+        "new-bot": f"/#/new/{game}/bot",
         "table": made["seats"][first]["url"],
         "watch": made["watch"],
-        "waiting": waiting["seats"][first]["url"],
-        "join": invites[0],
-        "join-used": invites[1],
         "over": f"/#/game/{done}",
         "replay": f"/#/replay/{done}/3",
         "rules": f"/#/rules/{game}",
         "learn": f"/#/learn/{game}",
+    }
+    return own | (screens_alike(site, game) if game == games()[0] else {})
+
+
+def screens_alike(site: Site, game: str) -> dict[str, str]:
+    first, second = site.seats(game)
+    waiting = site.game(game, deal="ready")
+    invites = [site.game(game, seats={second: "open"})["seats"][second]["invite"] for _ in "12"]
+    id_, secret = invites[1].split("/")[-2:]
+    site.ask(f"/api/games/{id_}/join", {"invite": secret})
+    ways = {f"new-{way}": f"/#/new/{game}/{way}" for way in ("friend", "pass", "watch")}
+    return ways | {
+        "home": "/",
+        "waiting": waiting["seats"][first]["url"],
+        "join": invites[0],
+        "join-used": invites[1],
         "trouble": "/#/game/nothing",
     }
 
