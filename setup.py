@@ -1,8 +1,15 @@
-"""Compiles every module with a `.pxd` beside it; a machine without a compiler installs the same rules uncompiled."""
+"""Compiles every module with a `.pxd` beside it; a machine without a compiler installs the same rules uncompiled.
+
+Two kinds of modules stay Python, although a `.pxd` lies beside them. `constants.py` and `actions.py` of a game hold its
+numbers; what C knows of them is written here, so that no number is typed twice. `bits.py` stands in for instructions.
+"""
 
 import os
 import platform
+import sys
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from Cython.Build import cythonize
 from setuptools import setup
@@ -45,11 +52,45 @@ class OptionalBuild(build_ext):
             print("escalade: no C compiler worked; the rules are installed uncompiled, some hundred times slower")
 
 
+SOURCES = Path("src/escalade")
+NUMBERS = ("constants", "actions")
+NOT_COMPILED = (*NUMBERS, "bits")
+
+
+def numbers_of(module):
+    """The whole numbers that a module names in capitals. Its package is not run: that would need what it depends on."""
+    *packages, _ = parts = ("escalade", *module.relative_to(SOURCES).with_suffix("").parts)
+    for length in range(1, len(packages) + 1):
+        package = sys.modules.setdefault(".".join(parts[:length]), ModuleType(parts[length - 1]))
+        package.__path__ = [str(Path("src", *parts[:length]).resolve())]
+    return {
+        name: value
+        for name, value in vars(import_module(".".join(parts))).items()
+        if name.isupper() and type(value) is int and not name.startswith("_")
+    }
+
+
+def declare_numbers():
+    """Writes the `.pxd` of each module of numbers: an enum, whose names are constants of C."""
+    for module in sorted(path for name in NUMBERS for path in SOURCES.glob(f"games/*/{name}.py")):
+        lines = [f"    {name} = {value}" for name, value in numbers_of(module).items() if abs(value) < 2**31]
+        text = "\n".join([f"# Written by setup.py from {module.name}.", "cdef enum:", *lines, ""])
+        declarations = module.with_suffix(".pxd")
+        if declarations.exists() and not declarations.read_text("utf-8").startswith("# Written"):
+            continue  # a game that is not in the common form yet
+        if not declarations.exists() or declarations.read_text("utf-8") != text:
+            declarations.write_text(text, "utf-8")
+
+
 def extensions():
     if os.environ.get("ESCALADE_PURE"):
         return []
-    modules = (declarations.with_suffix(".py") for declarations in Path("src").rglob("*.pxd"))
-    sources = sorted(str(module) for module in modules if module.exists())
+    declare_numbers()
+    modules = (declarations.with_suffix(".py") for declarations in SOURCES.rglob("*.pxd"))
+    sources = sorted(str(module) for module in modules if module.exists() and module.stem not in NOT_COMPILED)
+    sources += [
+        str(p.with_suffix(".py")) for p in SOURCES.glob("games/*/actions.pxd") if "Written" not in p.read_text()
+    ]
     jobs = min(os.cpu_count() or 1, len(sources))
     built = cythonize(
         sources, compiler_directives=DIRECTIVES, nthreads=jobs, build_dir="build/c", include_path=["src"], quiet=True

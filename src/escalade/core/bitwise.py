@@ -1,18 +1,7 @@
-"""Sets of small numbers as bits of an int: the uncompiled twins of `bits.pxd`."""
+"""The old name of `bits`."""
 
 from __future__ import annotations
 
+from .bits import highest, lowest, popcount
 
-def popcount(word: int) -> int:
-    """How many bits are set."""
-    return word.bit_count()
-
-
-def lowest(word: int) -> int:
-    """The place of the lowest bit that is set; the word is not 0."""
-    return (word & -word).bit_length() - 1
-
-
-def highest(word: int) -> int:
-    """The place of the highest bit that is set; the word is not 0."""
-    return word.bit_length() - 1
+__all__ = ["highest", "lowest", "popcount"]

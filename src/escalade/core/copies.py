@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import cython
-
-if cython.compiled:
-    from cython.cimports.escalade.core.state import State
-else:
-    from .state import State
+from .state import State
 
 
 def copy_often(twin: State, state: State, times: int) -> None:

@@ -20,6 +20,7 @@ class Game:
 
     id: str
     seats: tuple[str, str]
+    steps: tuple[str, ...]  # the steps of a turn, as positions name them
     actions: int
     most_moves: int
     reasons: tuple[str | None, ...] = (None,)

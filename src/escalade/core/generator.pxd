@@ -1,5 +1,5 @@
 cimport cython
-from escalade.core.types cimport u64
+from escalade.core.types cimport u8, u64
 
 cdef u64 WORD, STEP, FIRST, SECOND, HIGH_KEY, LOW_COUNTER, HIGH_COUNTER
 
@@ -16,5 +16,7 @@ cdef class Generator:
     cdef u64 next_word(self) noexcept nogil
     @cython.final
     cdef int below(self, int limit) noexcept nogil
+    @cython.final
+    cdef void shuffle(self, u8 *cards, int count) noexcept nogil
     @cython.final
     cdef void seed_words(self, u64 low, u64 high) noexcept nogil

@@ -69,6 +69,14 @@ class Generator:
         """A number from 0 to limit - 1 (limit under 2**31; the bias is under limit / 2**32)."""
         return (self.next_word() >> 32) * limit >> 32
 
+    def shuffle(self, cards: list[int], count: int) -> None:
+        """Brings the first `count` cards into a random order."""
+        for place in range(count - 1, 0, -1):
+            other = self.below(place + 1)
+            card = cards[place]
+            cards[place] = cards[other]
+            cards[other] = card
+
     def reseed(self, seed: int) -> None:
         """Starts the stream of a seed."""
         seed = checked_seed(seed)

@@ -7,6 +7,7 @@ second, second, 1 (each layer's weights, then its biases).
 
 from __future__ import annotations
 
+import math
 from importlib.resources import files
 from typing import Any
 
@@ -14,15 +15,7 @@ import cython
 import numpy
 
 from .errors import Refused
-
-if cython.compiled:
-    from cython.cimports.escalade.core.state import Evaluator, State
-    from cython.cimports.libc.math import exp, log
-    from cython.cimports.libc.stdlib import free, malloc
-else:
-    from math import exp, log
-
-    from .state import Evaluator, State
+from .state import Evaluator, State
 
 LEAK = 0.05
 
@@ -38,7 +31,7 @@ def log_odds(chance: float) -> float:
         chance = 0.005
     elif chance > 0.995:
         chance = 0.995
-    return log(chance / (1.0 - chance))
+    return math.log(chance / (1.0 - chance))
 
 
 def shipped_weights(package: str, rules: str) -> Any:
@@ -119,7 +112,7 @@ class Learned(Evaluator):
             if self.high[i] < 0.0:
                 self.high[i] *= LEAK
             total += self.high[i] * self.weights[at + i]
-        return 1.0 / (1.0 + exp(-total))
+        return 1.0 / (1.0 + math.exp(-total))
 
 
 def add_row(out: Any, weights: Any, offset: int, width: int, factor: float) -> None:

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import cython
-
 from .errors import Refused
-
-if cython.compiled:
-    from cython.cimports.escalade.core.state import State
-else:
-    from .state import State
+from .state import State
 
 
 def play_one(state: State, most: int) -> int:

@@ -1,4 +1,7 @@
 cimport cython
+from cpython.list cimport PyList_New, PyList_SET_ITEM
+from cpython.ref cimport Py_INCREF
+from libc.stdlib cimport free, malloc
 from escalade.core.generator cimport Generator
 from escalade.core.types cimport i32, u64
 
@@ -17,7 +20,7 @@ cdef class State(Generator):
     # What a game supplies.
     cdef void deal(self) noexcept nogil
     cdef int fill(self) noexcept nogil
-    cdef void step(self, int action) noexcept nogil
+    cdef void act(self, int action) noexcept nogil
     cdef void copy(self, State other) noexcept nogil
     cdef void redeal(self, int seat) noexcept nogil
     cdef int pick(self) noexcept nogil
@@ -29,6 +32,8 @@ cdef class State(Generator):
     cdef void advance(self, int action) noexcept nogil
     @cython.final
     cdef void copy_base(self, State other) noexcept nogil
+    @cython.final
+    cdef void shuffle_moves(self, int count) noexcept nogil
     @cython.final
     cdef int position_of(self, int action) noexcept nogil
 

@@ -4,11 +4,12 @@ The hooks are compiled methods without the GIL, so that playouts and searches ru
 
 - `deal`    a new game from the generator's present state, forced steps taken;
 - `fill`    write the legal actions into `moves`, ascending; how many there are (0 only when the game is over);
-- `step`    carry out a legal action, and the forced steps after it;
+- `act`     carry out a legal action, and the forced steps after it;
 - `copy`    become equal to another state of the same game;
 - `redeal`  draw anew, with the own generator, everything that a seat cannot see (seat -1: what a spectator cannot see).
 
 A game with very many moves may override `pick` too, the move of a random playout, to find one without listing all.
+What Python calls has hooks too: `content`, `text`, `parse`, `show`, `dump`, `why_not`.
 
 `to_act` is -1 when the game is over; `won` is then the winner's seat, and `reason` indexes the game's `reasons`.
 """
@@ -21,14 +22,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 from .errors import Refused
-
-if cython.compiled:
-    from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
-    from cython.cimports.cpython.ref import Py_INCREF
-    from cython.cimports.escalade.core.generator import Generator
-    from cython.cimports.libc.stdlib import free, malloc
-else:
-    from .generator import Generator
+from .generator import Generator
 
 if TYPE_CHECKING:
     from .game import Game
@@ -49,6 +43,14 @@ def number_of(action: object) -> int:
         except TypeError:
             return -1
     return action if 0 <= action < 2**31 else -1
+
+
+def checked_seat(game: Game, seat: object) -> int | None:
+    """The seat itself if there is one of that number; None is a spectator."""
+    if seat is None or (isinstance(seat, int) and not isinstance(seat, bool) and seat in (0, 1)):
+        return seat
+    first, second = game.seats
+    raise Refused("view.seat", f"{seat!r} is no seat: 0 is {first}, 1 is {second}, None a spectator", seat=str(seat))
 
 
 class State(Generator):
@@ -87,7 +89,7 @@ class State(Generator):
     def fill(self) -> int:
         return 0
 
-    def step(self, action: int) -> None:
+    def act(self, action: int) -> None:
         pass
 
     def copy(self, other: State) -> None:
@@ -113,16 +115,16 @@ class State(Generator):
         """The action that a text denotes; what is not notation is Refused."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """All that this seat (None: a spectator) may know, as JSON-able data."""
+    def show(self, seat: int | None) -> dict[str, Any]:
+        """What `view` has, but for `legal`: all that this seat (None: a spectator) may know."""
         raise NotImplementedError
 
     def dump(self) -> dict[str, Any]:
         """The full position; `game.position` of it is this state again."""
         raise NotImplementedError
 
-    def explain(self, text: str) -> dict[str, Any]:
-        """Why a move is legal or refused: `legal`, `code`, `rule`, `message`, and what else the game can show."""
+    def why_not(self, text: str) -> Refused:
+        """Why a move that is notation is not legal: the first rule whose set lacks it."""
         raise NotImplementedError
 
     def seen(self, text: str, seat: int | None) -> str:
@@ -135,6 +137,26 @@ class State(Generator):
             return text
         return " ".join([verb, *("?" for _ in tokens)])
 
+    # ---- for people ------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that this seat (None: a spectator) may know, as JSON-able data; `legal` as texts when it is to act."""
+        seen = self.show(checked_seat(self.game, seat))
+        turn = seat is not None and seat == self.to_act
+        return {**seen, "legal": [self.text(action) for action in self.legal()] if turn else []}
+
+    def explain(self, text: str) -> dict[str, Any]:
+        """Why a move is legal or refused: `legal`, `code`, `rule`, `message`, `facts`, and what else the game shows."""
+        try:
+            action = self.parse(text)
+        except Refused as problem:
+            if problem.code == "move.unparsable":
+                raise
+            return {"legal": False, **problem.answer()}
+        if self.position_of(action) >= 0:
+            return {"legal": True, "code": None, "rule": None, "message": f"{text} is legal", "facts": {}}
+        return {"legal": False, **self.why_not(text).answer()}
+
     # ---- moves -------------------------------------------------------------------------------------------------
 
     def ready(self) -> int:
@@ -144,9 +166,9 @@ class State(Generator):
         return self.count
 
     def advance(self, action: int) -> None:
-        """`step` for a caller who knows that the action is legal."""
+        """`act` for a caller who knows that the action is legal."""
         self.count = -1
-        self.step(action)
+        self.act(action)
 
     def position_of(self, action: int) -> int:
         """Where the action stands among the legal ones, or -1."""
@@ -187,7 +209,16 @@ class State(Generator):
             known = f"a number below {self.game.actions} is"
             return Refused("move.unknown", f"{action!r} is no action of {self.game.id}: {known}")
         reason = self.explain(self.text(number))
-        return Refused(reason["code"] or "move.illegal", reason["message"], reason["rule"])
+        facts = reason.get("facts", {})
+        return Refused(reason["code"] or "move.illegal", reason["message"], reason["rule"], **facts)
+
+    def shuffle_moves(self, count: int) -> None:
+        """Brings the first `count` numbers of `moves`, used as a scratch buffer, into a random order."""
+        for place in range(count - 1, 0, -1):
+            other = self.below(place + 1)
+            number = self.moves[place]
+            self.moves[place] = self.moves[other]
+            self.moves[other] = number
 
     # ---- the whole state ---------------------------------------------------------------------------------------
 

@@ -63,4 +63,4 @@ cdef class Siege(State):
     cdef void shift(self, int origin, int cell, int seat) noexcept nogil
     cdef void set_door(self, int door) noexcept nogil
     cdef void swing(self) noexcept nogil
-    cdef void shuffle(self) noexcept nogil
+    cdef void shuffle_deck(self) noexcept nogil

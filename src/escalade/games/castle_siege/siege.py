@@ -227,7 +227,7 @@ class Siege(State):
 
     # ---- cards -------------------------------------------------------------------------------------------------
 
-    def shuffle(self) -> None:
+    def shuffle_deck(self) -> None:
         for card in range(self.cards - 1, 0, -1):
             other = self.below(card + 1)
             kept = self.deck[card]
@@ -315,4 +315,4 @@ class Siege(State):
 
     def mix_deck(self) -> None:
         """`shuffle`, for callers in Python."""
-        self.shuffle()
+        self.shuffle_deck()

@@ -122,7 +122,7 @@ class SiegeState(Siege):
             for _ in range(self.composition[card]):
                 self.deck[self.cards] = card
                 self.cards += 1
-        self.shuffle()
+        self.shuffle_deck()
 
     def fill(self) -> int:
         if self.to_act < 0:
@@ -139,7 +139,7 @@ class SiegeState(Siege):
         many = self.ready()
         return self.moves[self.below(many)]
 
-    def step(self, action: int) -> None:
+    def act(self, action: int) -> None:
         if action < STEP:
             do_place(self, (action - PLACE) // SQUARES + 1, CELL[(action - PLACE) % SQUARES])
         elif action < ATTACK:
@@ -206,7 +206,7 @@ class SiegeState(Siege):
             for _ in range(self.pool[card]):
                 self.deck[self.cards] = card
                 self.cards += 1
-        self.shuffle()
+        self.shuffle_deck()
         self.draw(ATTACKER, first)
         self.draw(DEFENDER, second)
         self.count = -1

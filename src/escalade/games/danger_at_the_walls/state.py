@@ -51,7 +51,7 @@ class Siege(Worlds):
             return 2
         return fill_plays(self)
 
-    def step(self, action: int) -> None:
+    def act(self, action: int) -> None:
         take(self, action)
 
     def copy(self, other: State) -> None:

@@ -9,5 +9,4 @@ cdef class State(Siege):
     cdef u64 known_to(self, int seat) noexcept nogil
     cdef int known_actions_to(self, int seat) noexcept nogil
     cdef int collect(self, u64 cards, int actions, int count) noexcept nogil
-    cdef void shuffle_moves(self, int count) noexcept nogil
     cpdef State with_added(self, int tile, list cards)

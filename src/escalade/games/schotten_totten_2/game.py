@@ -81,7 +81,7 @@ class State(Siege):
     def fill(self) -> int:
         return fill_moves(self)
 
-    def step(self, action: int) -> None:
+    def act(self, action: int) -> None:
         take_action(self, action)
 
     def copy(self, other: CoreState) -> None:
@@ -200,13 +200,6 @@ class State(Siege):
             count += 1
             actions &= actions - 1
         return count
-
-    def shuffle_moves(self, count: int) -> None:
-        for number in range(count - 1, 0, -1):
-            chosen = self.below(number + 1)
-            card = self.moves[number]
-            self.moves[number] = self.moves[chosen]
-            self.moves[chosen] = card
 
     # ---- for callers in Python ---------------------------------------------------------------------------------
 

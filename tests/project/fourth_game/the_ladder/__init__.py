@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ...core.game import Game
+    from .game import Game
 
 ID = "the-ladder"
 ORDER = 99
 
 
 def load(**options: Any) -> Game:
-    from .game import Ladder
+    from .game import Game
 
-    return Ladder(**options)
+    return Game(**options)

@@ -1,29 +1,31 @@
-"""The game: its options, and the ways to a state of it."""
+"""The game: its options and seats, and the ways to a state of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.game import Game
-from ...core.state import State
-from . import ID, positions
-from .state import Climb
+from ...core.game import Game as CoreGame
+from . import ID, actions, constants, positions, worlds
+from .state import Siege
 
 
-class Ladder(Game):
+class Game(CoreGame):
+    """The Ladder."""
+
     id = ID
     seats = ("attacker", "defender")
-    actions = 12
-    most_moves = 3
+    steps = ("climb",)
+    actions = actions.ACTIONS
+    most_moves = constants.HAND
     reasons = (None, "top")
     choices = {"rungs": (30, 20)}
 
-    def blank(self) -> Climb:
-        return Climb(self)
+    def blank(self) -> Siege:
+        return Siege(self)
 
-    def position(self, position: Mapping[str, Any]) -> State:
+    def position(self, position: Mapping[str, Any]) -> Siege:
         return positions.position(self, position)
 
-    def from_view(self, view: Mapping[str, Any], seed: int = 0) -> State:
-        return positions.from_view(self, view, seed)
+    def from_view(self, view: Mapping[str, Any], seed: int = 0) -> Siege:
+        return worlds.from_view(self, view, seed)

@@ -1,123 +1,100 @@
-"""Positions and views: what leaves the engine, and how it comes back.
-
-A view has the fields of a position, but for hidden hands and the deck their sizes, and no `random`.
-"""
+"""Positions: a full state as JSON, and back. Unchecked, its numbers would index arrays of C: each one is looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ...core import fields
 from ...core.errors import Refused
-from ...core.game import Game
-from .state import Climb
+from . import constants as c
 
-CARDS = range(1, 13)
-HAND = 3
-FIELDS = {"game", "options", "to_act", "step", "heights", "hands", "deck", "played", "winner", "by", "random"}
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import Siege
 
-
-def played(state: Climb) -> list[int]:
-    seen = {*state.top_first(), *state.held(0), *state.held(1)}
-    return [card for card in CARDS if card not in seen]
+FIELDS = (
+    "game", "options", "to_act", "step", "heights", "hands", "deck", "played", "winner", "by", "random", "seed",
+)  # fmt: skip
 
 
-def public(state: Climb) -> dict[str, Any]:
-    game = state.game
+def names(cards: list[int]) -> list[int]:
+    """Cards as people number them."""
+    return [card + 1 for card in cards]
+
+
+def public(siege: Siege) -> dict[str, Any]:
+    """What positions and views have in common."""
+    game = siege.game
+    seen = {*siege.deck_cards(), *siege.hand_cards(0), *siege.hand_cards(1)}
     return {
         "game": game.id,
         "options": dict(game.options),
-        "to_act": game.seat_name(state.to_act),
-        "step": "climb",
-        "heights": {name: state.climbed(seat) for seat, name in enumerate(game.seats)},
-        "played": played(state),
-        "winner": game.seat_name(state.won),
-        "by": state.by,
+        "to_act": game.seat_name(siege.to_act),
+        "step": game.steps[0],
+        "heights": {name: siege.climbed(seat) for seat, name in enumerate(game.seats)},
+        "played": names([card for card in range(c.CARDS) if card not in seen]),
+        "winner": game.seat_name(siege.won),
+        "by": siege.by,
     }
 
 
-def dump(state: Climb) -> dict[str, Any]:
-    hands = {name: state.held(seat) for seat, name in enumerate(state.game.seats)}
-    return {**public(state), "hands": hands, "deck": state.top_first(), "random": state.random}
+def dump(siege: Siege) -> dict[str, Any]:
+    hands = {name: names(siege.hand_cards(seat)) for seat, name in enumerate(siege.game.seats)}
+    return {**public(siege), "hands": hands, "deck": names(siege.deck_cards()), "random": siege.random}
 
 
-def view(state: Climb, seat: int | None) -> dict[str, Any]:
-    if seat is not None and (type(seat) is not int or seat not in (0, 1)):
-        raise Refused("view.seat", f"{seat!r} is no seat: 0, 1 or None is")
-    turn = seat is not None and seat == state.to_act
-    return {
-        **public(state),
-        "seat": None if seat is None else state.game.seats[seat],
-        "hand": [] if seat is None else state.held(seat),
-        "hands": {name: {"size": len(state.held(number))} for number, name in enumerate(state.game.seats)},
-        "deck": {"size": len(state.top_first())},
-        "legal": [state.text(action) for action in state.legal()] if turn else [],
-    }
-
-
-def expect(condition: bool, part: str) -> None:
-    if not condition:
-        raise Refused(f"position.{part}", f"the {part} of this position cannot be; a dump shows what can")
-
-
-def checked(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a full position, every one of them looked at: unchecked, they would index C arrays."""
-    expect(set(position) >= FIELDS - {"random"}, "fields")
-    expect(position.get("options") == game.options, "options")
-    expect(position.get("step") == "climb", "step")
-    expect(position.get("winner") in (None, *game.seats), "winner")
-    expect(position.get("to_act") in ((None,) if position["winner"] else game.seats), "to_act")
-    expect(position.get("by") == ("top" if position["winner"] else None), "by")
-    for part in ("hands", "heights"):
-        expect(isinstance(position.get(part), dict) and set(position[part]) == set(game.seats), part)
-    lists = [position.get("deck"), position.get("played"), *position["hands"].values()]
-    expect(all(isinstance(cards, list) for cards in lists), "cards")
-    cards = [card for part in lists for card in part]
-    expect(all(type(card) is int for card in cards) and sorted(cards) == list(CARDS), "cards")
-    sizes = [len(position["hands"][name]) for name in game.seats]
-    expect(max(sizes) <= HAND, "hands")
-    if position["to_act"]:  # hands are full while the deck can give; then they are played out in turn
-        mine = len(position["hands"][position["to_act"]])
-        expect(mine > 0 and sum(sizes) in ((2 * HAND,) if position["deck"] else (2 * mine, 2 * mine - 1)), "hands")
-    heights = position["heights"].values()
-    expect(all(type(height) is int for height in heights), "heights")
-    expect(sum(heights) == sum(position["played"]) and min(heights) >= 0, "heights")
-    high = [name for name in game.seats if position["heights"][name] >= game.options["rungs"]]
-    expect(high == ([position["winner"]] if position["winner"] else []), "winner")
-    return dict(position)
-
-
-def position(game: Game, position: Mapping[str, Any]) -> Climb:
+def position(game: Game, position: Mapping[str, Any]) -> Siege:
     """The state of a position: either nothing of it is given, or all."""
-    if not isinstance(position, Mapping) or position.get("game", game.id) != game.id:
-        raise Refused("position.game", f"a position of {game.id} is an object with its fields")
-    for name in position:
-        expect(name in FIELDS | {"seed"}, "fields")
-    state = game.blank()
-    state.begin(position.get("seed", 0))
-    assert isinstance(state, Climb)
+    fields.check_position(game, position, FIELDS)
+    siege = game.blank()
+    siege.begin(position.get("seed", 0))
     if set(position) - {"game", "options", "seed"}:
-        state.place(checked(game, position))
-        random = position.get("random", state.random)
-        expect(isinstance(random, str), "random")
-        state.set_random(random)
-    else:
-        expect(position.get("options", game.options) == game.options, "options")
-    return state
+        lay(siege, game, position)
+        fields.read_random(siege, position)
+    return siege
 
 
-def from_view(game: Game, view: Mapping[str, Any], seed: int) -> Climb:
-    """A world that the view's seat cannot tell from the real one."""
-    try:
-        unseen = sorted(set(CARDS) - set(view["played"]) - set(view["hand"]))
-        hands = {}
-        for name in game.seats:
-            size = view["hands"][name]["size"]
-            hands[name] = view["hand"] if name == view["seat"] else [unseen.pop() for _ in range(size)]
-        given = {name: view[name] for name in FIELDS - {"hands", "deck", "random"}}
-        seat = None if view["seat"] is None else game.seats.index(view["seat"])
-    except (LookupError, TypeError, ValueError):
-        raise Refused("view.fields", f"this is no view of {game.id}") from None
-    state = position(game, {**given, "hands": hands, "deck": unseen})
-    state.imagine(seat, seed)
-    return state
+def lay(siege: Siege, game: Game, position: Mapping[str, Any]) -> None:
+    """Checks the fields of a full position and lays them out."""
+    fields.one_of(position, "step", game.steps, 0)
+    won = fields.one_of_or_null(position, "winner", game.seats)
+    to_act = fields.one_of_or_null(position, "to_act", game.seats, 0 if won < 0 else -1)
+    by = fields.one_of_or_null(position, "by", ("top",))
+    parts = {name: fields.part(position, name, game.seats) for name in ("hands", "heights")}
+    heights = [fields.number(parts["heights"], seat, 0, 0, 99) for seat in game.seats]
+    hands = [cards(parts["hands"].get(seat), "hands") for seat in game.seats]
+    deck, played = (cards(position.get(name), name) for name in ("deck", "played"))
+    expect(sorted([*deck, *played, *hands[0], *hands[1]]) == list(range(c.CARDS)), "position.cards", "the 12 cards")
+    expect(sum(heights) == sum(names(played)), "ladder.position_heights", "as high as the cards played")
+    expect(hands_fit(to_act, hands, deck), "ladder.position_hands", "3 cards in a hand while the deck can give")
+    high = [seat for seat in range(2) if heights[seat] >= game.options["rungs"]]
+    ended = won >= 0
+    expect(
+        (high == [won], to_act < 0, by == 0) == (ended,) * 3, "position.result", "a winner at the top, and none else"
+    )
+    siege.lay(to_act, won, deck, hands, heights)
+
+
+def cards(value: object, where: str) -> list[int]:
+    """A list of cards, as numbers of ours."""
+    if not isinstance(value, list):
+        raise fields.wrong_kind(where, "a list of cards")
+    for card in value:
+        if type(card) is not int or not 1 <= card <= c.CARDS:
+            raise Refused("position.card", f"{fields.shown(card)} in {where} is no card: 1 to {c.CARDS} are")
+    return [card - 1 for card in value]
+
+
+def hands_fit(to_act: int, hands: list[list[int]], deck: list[int]) -> bool:
+    """Hands are full while the deck can give; then they are played out in turn."""
+    sizes = [len(hand) for hand in hands]
+    if to_act < 0:
+        return max(sizes) <= c.HAND
+    mine = sizes[to_act]
+    return max(sizes) <= c.HAND and mine > 0 and sum(sizes) in ((2 * c.HAND,) if deck else (2 * mine, 2 * mine - 1))
+
+
+def expect(fits: bool, code: str, allowed: str) -> None:
+    if not fits:
+        raise Refused(code, f"this position cannot be; it has {allowed}")
