@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.state import State
-else:
-    from ..core.state import State
+from ..core.state import State
 
 if not cython.compiled:
     # OPEN is what stays out of sight: too many turns, too deep or too much work.

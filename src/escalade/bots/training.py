@@ -10,13 +10,11 @@ from typing import Any
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.network import Learned
-    from cython.cimports.escalade.core.state import State
+from ..core.network import Learned
+from ..core.state import State
+
+if cython.compiled:  # what Python has no need of
     from cython.cimports.libc.stdlib import free, malloc
-else:
-    from ..core.network import Learned
-    from ..core.state import State
 
 SEATS = 2
 LONGEST = 1200  # steps of a game that are remembered; a longer one is cut

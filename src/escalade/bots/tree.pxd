@@ -1,4 +1,6 @@
 cimport cython
+from libc cimport math
+from escalade.core cimport playouts
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport i32, u64
 

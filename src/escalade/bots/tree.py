@@ -10,20 +10,16 @@ random comes from the seed and the iteration's number: a tree is the same wherev
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.playouts import play_one
-    from cython.cimports.escalade.core.state import Evaluator, State
-    from cython.cimports.libc.math import log, sqrt
-    from cython.cimports.libc.stdlib import free, realloc
-else:
-    from math import log, sqrt
+from ..core import playouts
+from ..core.state import Evaluator, State
 
-    from ..core.playouts import play_one
-    from ..core.state import Evaluator, State
+if cython.compiled:  # what Python has no need of
+    from cython.cimports.libc.stdlib import free, realloc
 
 DEEPEST = 256  # of one iteration's way down the tree; a game that is longer is played out from there
 SMALLEST = 4  # children a new block has room for
@@ -194,8 +190,8 @@ class Tree:
                 slot += 1
             if self.available[slot] != known:  # siblings of one hand were mostly available equally often
                 known = self.available[slot]
-                logarithm = log(known)
-            bound = self.score[slot] / self.visits[slot] + self.explore * sqrt(logarithm / self.visits[slot])
+                logarithm = math.log(known)
+            bound = self.score[slot] / self.visits[slot] + self.explore * math.sqrt(logarithm / self.visits[slot])
             if bound > highest:
                 highest = bound
                 found = slot
@@ -256,7 +252,7 @@ class Tree:
     def finish(self, work: State, look: State) -> float:
         """Plays out; the chance of seat 0 to win."""
         if self.evaluator is None:
-            play_one(work, LONGEST)
+            playouts.play_one(work, LONGEST)
             return 1.0 if work.won == 0 else 0.0
         for _ in range(self.plies):
             if work.to_act < 0:

@@ -1,4 +1,5 @@
 cimport cython
+from escalade.core cimport playouts
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport i32, u64
 

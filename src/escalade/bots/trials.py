@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.playouts import play_one
-    from cython.cimports.escalade.core.state import Evaluator, State
+from ..core import playouts
+from ..core.state import Evaluator, State
+
+if cython.compiled:  # what Python has no need of
     from cython.cimports.libc.stdlib import free, malloc
-else:
-    from ..core.playouts import play_one
-    from ..core.state import Evaluator, State
 
 LONGEST = 1 << 30
 
@@ -32,7 +30,7 @@ class Playouts(Evaluator):
         for _ in range(self.games):
             self.work.copy(state)
             self.work.counter = counter
-            play_one(self.work, LONGEST)
+            playouts.play_one(self.work, LONGEST)
             counter = self.work.counter
             if self.work.won == seat:
                 wins += 1

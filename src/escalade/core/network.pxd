@@ -1,5 +1,4 @@
 from libc cimport math
-from libc.stdlib cimport free, malloc
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport i32
 

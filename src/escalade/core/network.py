@@ -17,6 +17,9 @@ import numpy
 from .errors import Refused
 from .state import Evaluator, State
 
+if cython.compiled:  # what Python has no need of
+    from cython.cimports.libc.stdlib import free, malloc
+
 LEAK = 0.05
 
 

@@ -1,12 +1,11 @@
 cimport cython
-from cpython.list cimport PyList_New, PyList_SET_ITEM
-from cpython.ref cimport Py_INCREF
-from libc.stdlib cimport free, malloc
 from escalade.core.generator cimport Generator
 from escalade.core.types cimport i32, u64
 
 cdef list INTS
+cdef long LARGEST
 
+@cython.locals(number=long)
 cdef long number_of(object action)
 
 cdef class State(Generator):

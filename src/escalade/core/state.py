@@ -24,9 +24,14 @@ import cython
 from .errors import Refused
 from .generator import Generator
 
+if cython.compiled:  # what Python has no need of
+    from cython.cimports.escalade.core.listed import listed
+    from cython.cimports.libc.stdlib import free, malloc
+
 if TYPE_CHECKING:
     from .game import Game
 
+LARGEST = 2**31 - 1
 INTS: list[int] = []  # legal() hands out these objects instead of making new ones
 
 
@@ -37,12 +42,11 @@ def prepare_ints(actions: int) -> None:
 
 def number_of(action: object) -> int:
     """A whole number as it is, -1 for anything that cannot be an action."""
-    if not isinstance(action, int):
-        try:
-            action = index(action)  # type: ignore[arg-type]
-        except TypeError:
-            return -1
-    return action if 0 <= action < 2**31 else -1
+    try:
+        number: int = action if type(action) is int else index(action)  # type: ignore[arg-type]
+    except (TypeError, OverflowError):  # compiled, a number beyond C's is an OverflowError
+        return -1
+    return number if 0 <= number <= LARGEST else -1
 
 
 def checked_seat(game: Game, seat: object) -> int | None:
@@ -187,14 +191,7 @@ class State(Generator):
     def legal(self) -> list[int]:
         """The legal actions, ascending; empty when the game is over."""
         many = self.ready()
-        if cython.compiled:
-            found = PyList_New(many)  # of the right size at once, filled with ints that exist already
-            for place in range(many):
-                number = INTS[self.moves[place]]
-                Py_INCREF(number)
-                PyList_SET_ITEM(found, place, number)
-            return found
-        return self.moves[:many]
+        return listed(INTS, self.moves, many) if cython.compiled else self.moves[:many]
 
     def apply(self, action: int) -> None:
         """Carries out a legal action in place; anything else is Refused and changes nothing."""
