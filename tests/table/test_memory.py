@@ -52,20 +52,33 @@ async def play(table: Table, live: Live, most: int) -> None:
         )
 
 
+class Listeners:
+    """Streams of some seats and of a watcher, read as fast as they come."""
+
+    def __init__(self, table: Table, live: Live, *tokens: str | None) -> None:
+        self.live = live
+        self.heard = dict.fromkeys((*tokens, None), -1)  # the last event of each
+        self.tasks = [asyncio.create_task(self.read(table, token)) for token in self.heard]
+
+    async def read(self, table: Table, token: str | None) -> None:
+        async for chunk in listen(table, self.live, token, None, "http://table"):
+            if chunk.startswith(b"id: "):
+                self.heard[token] = int(chunk[4 : chunk.index(b"\n")])
+
+    async def up_to_date(self) -> None:
+        """All that has happened is heard, however slow the machine is."""
+        while set(self.heard.values()) != {self.live.fold.seq}:
+            await asyncio.sleep(0.001)
+
+
 @asynccontextmanager
-async def listened_to(table: Table, live: Live, *tokens: str | None) -> AsyncIterator[None]:
-    """Streams of these seats and of a watcher, read as fast as they come."""
-
-    async def read(token: str | None) -> None:
-        async for _ in listen(table, live, token, None, "http://table"):
-            pass
-
-    tasks = [asyncio.create_task(read(token)) for token in (*tokens, None)]
+async def listened_to(table: Table, live: Live, *tokens: str | None) -> AsyncIterator[Listeners]:
+    listeners = Listeners(table, live, *tokens)
     await asyncio.sleep(0)
-    yield
-    for task in tasks:
+    yield listeners
+    for task in listeners.tasks:
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(*listeners.tasks, return_exceptions=True)
 
 
 def taken() -> int:
@@ -78,15 +91,15 @@ async def sizes(table: Table, time: Time, game: str, most: int) -> tuple[int, in
     before = taken()
     live, tokens = await seating.create(table, CreateGame(game))
     played = []
-    async with listened_to(table, live, *tokens.values()):
+    async with listened_to(table, live, *tokens.values()) as listeners:
         for _ in range(2):
             await play(table, live, most)
-            await asyncio.sleep(0.01)  # the listeners have their turn
+            await listeners.up_to_date()
             played.append(taken() - before + state_bytes(live.fold))
         weight = live.weight
     time.pass_(120)
     await Turns(table).look()
-    del live
+    del live, listeners
     return played[0], played[1], weight, taken() - before
 
 
@@ -97,7 +110,7 @@ def test_a_game_takes_little_while_it_is_played_and_next_to_nothing_when_it_is_l
     game: str, longest: int, tmp_path: Path
 ) -> None:
     """Three streams are open while it is played; the size at the end of a long game follows from how it grows."""
-    some = 24
+    some = longest // 5
 
     async def measure() -> tuple[int, int, int, int]:
         async with opened(tmp_path) as (table, time):
