@@ -44,7 +44,7 @@ def test_strengths_are_spelled_out_at_every_wall(visit: Callable[..., Any]) -> N
     page = visit(f"/#/learn/{GAME}")
     step(page, "spy")
     assert page.locator(".dw-strength.of-blue").nth(4).inner_text().split() == ["8", "4\u00d72"]
-    assert "held by Blue" in page.locator('[data-thing="wall:5"]').get_attribute("aria-label")
+    assert "controlled by Blue" in page.locator('[data-thing="wall:5"]').get_attribute("aria-label")
 
 
 def test_the_spy_and_the_assassin_show_their_targets(visit: Callable[..., Any]) -> None:
