@@ -166,7 +166,7 @@ def test_a_refused_request_is_json_for_programs(arguments: tuple[str, ...], code
     done = run(*arguments, "--json")
     answer = json.loads(done.stdout)
     assert (done.returncode, done.stderr, answer["code"]) == (2, "", code)
-    assert set(answer) == {"code", "rule", "message"}
+    assert set(answer) == {"code", "rule", "message", "facts"}
 
 
 def test_refusals_speak_the_language_asked_for(run: Run) -> None:

@@ -7,6 +7,7 @@ verb, with the places `{1}`, `{2}`, … for the words of the tokens that follow 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -45,6 +46,18 @@ class Words:
         """The text of a key for a number of things."""
         one = number in (0, 1) if self.language == "fr" else number == 1
         return self(f"{key}.{'one' if one else 'other'}", number=number, **places)
+
+    def refusal(self, code: str, facts: Mapping[str, Any], message: str) -> str:
+        """A refusal's own sentence with its facts, or the message where there is none that says as much."""
+        key = f"refused.{code}"
+        if not self.has(key) or (self.language == "en" and not facts):
+            return message
+        return self(key, **{name: self.fact(value) for name, value in facts.items()})
+
+    def fact(self, value: Any) -> Any:
+        """A fact in words: a card, seat or step by its name, a number as it is."""
+        keys = (f"{kind}.{value}" for kind in ("word", "seat", "step"))
+        return next((self.texts[key] for key in keys if self.has(key)), value)
 
     def has(self, key: str) -> bool:
         return key in self.texts

@@ -24,7 +24,7 @@ class Problem(Exception):  # noqa: N818 - the word of RFC 9457 for an answer tha
 
     @classmethod
     def of(cls, refused: Refused, **more: Any) -> Problem:
-        return cls(422, refused.code, refused.message, refused.rule, **more)
+        return cls(422, refused.code, refused.message, refused.rule, facts=refused.facts, **more)
 
 
 def forbidden_seat() -> Problem:

@@ -50,12 +50,8 @@ def drawing_of(game: str) -> ModuleType | None:
 
 
 def refusal(words: Words, problem: Refused) -> str:
-    """A refusal in one line: why, the rule, and the code.
-
-    The English message names the very card or tile; the other languages have a sentence for each code.
-    """
-    key = f"refused.{problem.code}"
-    told = words(key) if words.language != "en" and words.has(key) else problem.message
+    """A refusal in one line: why, the rule, and the code."""
+    told = words.refusal(problem.code, problem.facts, problem.message)
     return f"{told}{rule_named(words, problem.rule)} [{problem.code}]"
 
 

@@ -64,6 +64,22 @@ export class Words {
     return this.has(key) ? this.say(key) : fallback;
   }
 
+  /**
+   * A refusal's own sentence with its facts, or the message where there is none.
+   * @param {{code?: string | null, message?: string, facts?: Record<string, any>}} refusal
+   */
+  refusal({ code, message, facts = {} }) {
+    const key = `refused.${code}`;
+    const places = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, this.fact(value)]));
+    return this.has(key) ? this.say(key, places) : (message ?? this.say('page.refused'));
+  }
+
+  /** A fact in words: a card, seat or step by its name, a number as it is. @param {any} value */
+  fact(value) {
+    const key = ['word', 'seat', 'step'].map((kind) => `${kind}.${value}`).find((one) => this.has(one));
+    return key ? this.texts[key] : value;
+  }
+
   /** A token of the notation in this language. @param {string} token */
   token(token) {
     return this.or(`word.${token}`, token);

@@ -43,7 +43,7 @@ function promptText(board, idle) {
 /** Why a move is refused: in the game's words where there are, with the rule's number. @param {import('./board.js').Board} board */
 function refusal(board) {
   const { words, explanation, module } = board;
-  const text = explanation.legal ? words.say('page.it_is_legal') : words.or(`refused.${explanation.code}`, explanation.message ?? words.say('page.refused'));
+  const text = explanation.legal ? words.say('page.it_is_legal') : words.refusal(explanation);
   return html`<div class="refusal" role="alert">
     <button class="quiet icon-button shut" aria-label=${words.say('page.close')} @click=${() => { board.explanation = null; board.ways.draw(); }}>✕</button>
     <p><b>${capital(moveText(board, explanation.move))}?</b> ${capital(text)}${/[.!?]$/.test(text) ? '' : '.'} ${explanation.rule ? html`<span class="rule">${words.say('page.rule', { rule: explanation.rule })}</span>` : nothing}</p>
