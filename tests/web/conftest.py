@@ -53,6 +53,16 @@ class Site:
     def seats(self, game: str) -> list[str]:
         return next(entry["seats"] for entry in self.ask("/api/catalogue")["games"] if entry["id"] == game)
 
+    def play(self, made: dict[str, Any], seat: str, moves: int) -> None:
+        """Makes so many moves of a seat without a browser; the other one is a bot's."""
+        path, token = f"/api/games/{made['id']}", made["seats"][seat]["token"]
+        while moves:
+            now = self.ask(path, token=token)
+            if now["view"]["to_act"] == seat:
+                body = {"seq": now["seq"], "key": f"by request {moves}", "move": now["view"]["legal"][0]}
+                self.ask(f"{path}/moves", body, token)
+                moves -= 1
+
     def finished(self, game: str) -> str:
         """The id of a finished game between two people who play the first legal move."""
         made = self.game(game)
@@ -130,9 +140,11 @@ def visit(chromium: Any, site: Site) -> Iterator[Callable[..., Any]]:
 
 @pytest.fixture
 def keep(request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
-    """Keeps a screenshot as an artefact."""
+    """Keeps a screenshot for people to look at, if they ask for it: `ESCALADE_PICTURES=1 pytest tests/web`."""
 
     def kept(page: Any, name: str) -> None:
+        if not os.environ.get("ESCALADE_PICTURES"):
+            return
         ARTEFACTS.mkdir(exist_ok=True)
         page.screenshot(path=str(ARTEFACTS / f"{name}.png"))
 

@@ -9,8 +9,9 @@ from .conftest import Keep, Site, Visit
 from .hands import click_a_move, seq
 
 
-def test_greetings_takeback_resignation_and_rematch(game: str, site: Site, visit: Visit, keep: Keep) -> None:
+def test_greetings_takeback_resignation_and_rematch(site: Site, visit: Visit, keep: Keep) -> None:
     """A greeting is seen, a takeback is granted, a resignation ends the game, and both meet again, swapped."""
+    game = "schotten-totten-2"
     made = site.game(game)
     mover = site.ask(f"/api/games/{made['id']}")["view"]["to_act"]
     seats = sorted(site.seats(game), key=lambda seat: seat != mover)
@@ -49,9 +50,9 @@ def choose(page: Any, what: str) -> None:
     page.locator(f"#menu {what}").first.click()
 
 
-def test_an_open_game_is_found_and_joined_by_a_stranger(game: str, site: Site, visit: Visit) -> None:
+def test_an_open_game_is_found_and_joined_by_a_stranger(visit: Visit) -> None:
     """Listed on the home screen; whoever sits down plays."""
-    host = visit(f"/#/new/{game}/friend")
+    host = visit("/#/new/castle-siege/friend")
     host.locator("form.card-panel .check input").first.check()
     host.locator("form button.big").click()
     host.wait_for_selector(".invite")
@@ -62,8 +63,8 @@ def test_an_open_game_is_found_and_joined_by_a_stranger(game: str, site: Site, v
         page.wait_for_selector(".board")
 
 
-def test_two_bots_can_be_watched(game: str, visit: Visit) -> None:
-    page = visit(f"/#/new/{game}/watch")
+def test_two_bots_can_be_watched(visit: Visit) -> None:
+    page = visit("/#/new/danger-at-the-walls/watch")
     page.locator("form button.big").click()
     page.wait_for_selector(".board")
     page.wait_for_function("() => escalade.screen.live.moves.length >= 2")
