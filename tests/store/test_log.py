@@ -16,7 +16,7 @@ from escalade.core.errors import Refused
 from escalade.store import FORMAT, Append, Entry, GameRow, NewGame, Store, Summary
 from escalade.store.engine import open_engine
 from escalade.store.migrate import configuration
-from escalade.store.tables import metadata
+from escalade.store.schema import metadata
 
 
 def new_game(id_: str, **changes: Any) -> NewGame:
@@ -194,9 +194,8 @@ def test_a_hint_of_a_commit_reaches_another_process_on_postgresql(postgresql_add
             came.set()
 
         second = Store(address)
-        second.heard = listen
         async with opened(address) as first:
-            await second.start()
+            await second.start(listen)
             await first.create(new_game("g"))
             await first.append(append("g", 1))
             await asyncio.wait_for(came.wait(), 20)

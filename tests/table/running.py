@@ -14,15 +14,13 @@ from typing import Any
 import httpx
 import uvicorn
 
-from escalade.store import Store
-from escalade.table.clocks import Timekeeper
-from escalade.table.connections import Gate
-from escalade.table.fold import Dealer, start_of
-from escalade.table.listening import QUIET
+from escalade.table.game.clocks import Timekeeper
+from escalade.table.game.fold import Dealer, start_of
+from escalade.table.http.connections import Gate
+from escalade.table.http.event_stream import QUIET
+from escalade.table.http.server import Server, bound, run, settings
 from escalade.table.metrics import Metrics
-from escalade.table.serving import Server, bound, run, settings
-from escalade.table.table import Table
-from escalade.table.turns import Turns
+from escalade.table.process import Process
 
 sys.setswitchinterval(0.0005)  # server and client share an interpreter here and wait for each other all the time
 PATIENCE = 120.0  # seconds before a test gives up waiting; never a measure of anything
@@ -91,16 +89,14 @@ class Running:
 
     async def _main(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.table = Table(Store(self.address), now=self.time, dealer=self.dealer, workers=1)
-        config = settings(self.table, self.origin, self.gate and self.gate(self.table.metrics))
-        self.server = Quiet(config)
-        self.server.table = self.table
-        self.server.ready = self._ready
+        self.process = Process(self.address, now=self.time, dealer=self.dealer, workers=1)
+        self.table = self.process.table
+        config = settings(self.process, self.origin, self.gate and self.gate(self.process.metrics))
+        self.server = Quiet(config, self.process, self._ready)
         await self.server.serve(sockets=[bound("127.0.0.1", 0)])
 
     def _ready(self, url: str) -> None:
         self.url = url
-        self.turns: Turns = self.table.bot_turn.__self__  # type: ignore[attr-defined]
         self._up.set()
 
     def stop(self) -> None:
@@ -129,7 +125,7 @@ class Running:
 
     def look(self) -> None:
         """What the server does twice a second, at once."""
-        self.run(self.turns.look())
+        self.run(self.process.background.look())
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Has something done in the server's own loop."""

@@ -1,4 +1,4 @@
-"""Bots: they move in processes of their own, enter by the same door, and are found again after a crash."""
+"""Bots: they move in processes of their own, write as players do, and are found again after a crash."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from pathlib import Path
 import escalade
 from escalade.core.record import record_of, verify
 from escalade.store import Append
-from escalade.table.queue import Asker
-from escalade.table.thinking import Task
+from escalade.table.bots.queue import Asker
+from escalade.table.bots.tasks import Task
+from escalade.table.table import no_bots
 from table.running import PATIENCE, Running, Time
 
 
@@ -37,7 +38,7 @@ def test_a_bot_answers_a_person(any_server: Running) -> None:
 
 def test_a_bot_left_behind_by_a_dead_process_is_played_by_another(start: Callable[..., Running], address: str) -> None:
     first = start(address)
-    first.table.bot_turn = lambda live: None  # as if it died before the bot began
+    first.table.bot_turn = no_bots  # as if it died before the bot began
     made = first.create(seats={"attacker": "bot:random"})
     second = start(address)
     second.time.pass_(120)
@@ -50,11 +51,11 @@ def test_a_bot_left_behind_by_a_dead_process_is_played_by_another(start: Callabl
 def test_a_lease_from_the_future_is_not_believed(start: Callable[..., Running], address: str, time: Time) -> None:
     """It was written by a clock that was wrong, so the bot's turn is anyone's."""
     first = start(address, time=time)
-    first.table.bot_turn = lambda live: None
+    first.table.bot_turn = no_bots  # as if it died before the bot began
     time.pass_(86_400)
     made = first.create(seats={"attacker": "bot:random"})
     time.pass_(-86_400)
-    first.table.bot_turn = first.turns.begin
+    first.table.bot_turn = first.process.turns.begin
     first.look()
     with made.listening("defender", after=0) as stream:
         assert next(stream)["seat"] == "attacker"
@@ -64,7 +65,7 @@ def test_a_bot_whose_move_cannot_be_written_keeps_it_and_tries_again(server: Run
     """Time stands still here, so that its lease never runs out."""
     thought: list[str] = []
     failed = threading.Event()
-    choose, append = server.table.thinkers.choose, server.table.store.append
+    choose, append = server.process.pool.choose, server.table.store.append
 
     async def count(task: Task, asker: Asker) -> str:
         thought.append(await choose(task, asker))
@@ -77,7 +78,7 @@ def test_a_bot_whose_move_cannot_be_written_keeps_it_and_tries_again(server: Run
             failed.set()
             raise
 
-    server.table.thinkers.choose = count  # type: ignore[method-assign]
+    server.process.pool.choose = count  # type: ignore[method-assign]
     server.table.store.append = notice  # type: ignore[method-assign]
     with sqlite3.connect(tmp_path / "games.db") as database:
         database.execute(
@@ -97,7 +98,7 @@ def test_a_bot_that_fails_leaves_nobody_waiting(server: Running) -> None:
     async def fail(_task: object, _asker: object) -> str:
         raise RuntimeError("no idea")
 
-    server.table.thinkers.choose = fail  # type: ignore[method-assign, assignment]
+    server.process.pool.choose = fail  # type: ignore[method-assign, assignment]
     made = server.create(seats={"attacker": "bot:random"})
     with made.listening("defender", after=0) as stream:
         assert next(stream)["kind"] == "move"

@@ -22,7 +22,7 @@ import pytest
 from escalade.core.record import read_record, verify
 from escalade.games import load
 from escalade.store import Entry, Store
-from escalade.table.fold import Fold, folded, start_of
+from escalade.table.game.fold import Fold, folded, start_of
 from table.chaos import Made, World
 from table.running import PATIENCE, bearer
 

@@ -18,10 +18,10 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from escalade.table import serving
-from escalade.table.connections import MOST, RESERVE, Gate, Guarded, Patience, Plain, room
+from escalade.table.http import server as http_server
+from escalade.table.http.connections import MOST, RESERVE, Gate, Guarded, Patience, Plain, room
+from escalade.table.log_lines import BURST, SILENCE, Repeats
 from escalade.table.metrics import Metrics
-from escalade.table.seldom import BURST, SILENCE, Seldom
 from table.running import PATIENCE, Running
 
 PARSERS = ["h11", "httptools"] if find_spec("httptools") else ["h11"]
@@ -36,7 +36,7 @@ def guarded(
 ) -> Callable[..., Running]:
     """Starts a server with a gate of the test's own, with each parser in turn."""
     if request.param == "h11":
-        monkeypatch.setattr(serving, "protocol", lambda: Plain)
+        monkeypatch.setattr(http_server, "protocol", lambda: Plain)
 
     def begin(patience: Patience | None = None, **more: int) -> Running:
         return start(gate=lambda metrics: Gate(metrics, patience=patience, **more))
@@ -207,14 +207,15 @@ def test_clients_that_go_away_leave_no_lines_in_the_log(
 LIMITED = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[2]), int(sys.argv[2])))
-from escalade.table import connections, logs, serving
+from escalade.table import log_lines
+from escalade.table.http import connections, server
 if sys.argv[3] == "h11":
-    serving.find_spec = connections.find_spec = lambda name: None
+    server.find_spec = connections.find_spec = lambda name: None
 if sys.argv[4] == "uncapped":
     connections.room = lambda: 10_000
-logs.write_lines()
+log_lines.write_lines()
 if __name__ == "__main__":
-    serving.serve(sys.argv[1], serving.bound("127.0.0.1", 0), lambda address: print(address, flush=True), workers=1)
+    server.serve(sys.argv[1], server.bound("127.0.0.1", 0), lambda address: print(address, flush=True), workers=1)
 """
 
 
@@ -267,7 +268,7 @@ def test_a_flood_of_connections_leaves_a_server_that_answers_and_a_short_log(
 
 def test_the_same_line_comes_seldom_and_others_at_once() -> None:
     seconds = [0.0]
-    seldom = Seldom(lambda: seconds[0])
+    seldom = Repeats(lambda: seconds[0])
 
     def line(text: str = "accept failed", level: int = logging.ERROR) -> logging.LogRecord:
         return logging.LogRecord("asyncio", level, "", 0, text, (), None)

@@ -13,7 +13,7 @@ import escalade
 from escalade import Refused
 from escalade.core.record import record_of, replay, verify
 from escalade.games.danger_at_the_walls.game import Danger
-from escalade.table.thinking import Task, hint
+from escalade.table.bots.tasks import Task, hint
 from table.running import Running
 
 GAME = "danger-at-the-walls"

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from escalade.table.limits import SEAT, Limits, visitor_at
-from escalade.table.logs import Lines
+from escalade.table.log_lines import Lines
 from escalade.table.problems import Problem
 from table.running import Running, bearer
 
@@ -186,7 +186,7 @@ def test_an_exception_is_logged_without_its_values() -> None:
 
 FAILURES = """
 import asyncio, gc, logging, sys, threading, warnings
-from escalade.table.logs import write_lines
+from escalade.table.log_lines import write_lines
 
 write_lines()
 

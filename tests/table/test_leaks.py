@@ -14,10 +14,9 @@ import pytest
 import escalade
 from escalade.core.game import Game
 from escalade.core.state import State
-from escalade.table import seating
-from escalade.table.fold import Fold
-from escalade.table.thinking import Task
-from escalade.table.turns import bot_seed
+from escalade.table.bots.tasks import Task, bot_seed
+from escalade.table.game.fold import Fold
+from escalade.table.play import rematches, seats
 from table.running import Running, Seats
 
 ORIGIN = "http://the.table"
@@ -57,10 +56,11 @@ class Twins:
     def _create(self, server: Running, number: int, state: State, **fields: Any) -> Seats:
         """Ids, tokens and secrets are the same on both, so that answers can be compared byte by byte."""
         words = (f"{number:08}-{count:08}-{'x' * 24}" for count in itertools.count())
-        for name in ("new_id", "new_token"):
-            self.monkeypatch.setattr(seating, name, lambda words=words: next(words))
-        self.monkeypatch.setattr(seating, "new_secret", lambda: "ab" * 32)
-        self.monkeypatch.setattr(seating.secrets, "randbits", lambda _: 5)
+        for module, name in ((seats, "new_id"), (seats, "new_token"), (rematches, "new_id")):
+            self.monkeypatch.setattr(module, name, lambda words=words: next(words))
+        for module in (seats, rematches):
+            self.monkeypatch.setattr(module, "new_secret", lambda: "ab" * 32)
+        self.monkeypatch.setattr(seats.secrets, "randbits", lambda _: 5)
         return server.create(state.game.id, options=state.game.options, **fields)
 
 
@@ -201,7 +201,7 @@ def test_a_bot_is_told_the_same_for_deals_its_seat_cannot_tell_apart(name: str, 
         for deal in (state, redealt(state, state.to_act, number)):
             fold = Fold.__new__(Fold)
             fold.__dict__.update(game=game, state=deal, views={}, ended=None, moves=[])
-            fold.row = seating.GameRow("id", name, game.options, "1", {}, "", 5, 0)
+            fold.row = seats.GameRow("id", name, game.options, "1", {}, "", 5, 0)
             view = fold.view(game.seats[state.to_act])
             assert view is not None
             told.append(pickle.dumps(Task(name, fold.row.rules, options, "random", bot_seed(fold), view)))

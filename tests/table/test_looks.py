@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from escalade.store import Append, Entry, NewGame, Summary
-from escalade.table.turns import AT_ONCE, EVERY, LONGEST_ASIDE, Aside
+from escalade.table.background import AT_ONCE, EVERY, LONGEST_ASIDE, Aside
+from escalade.table.table import no_bots
 from table.running import Running, Seats
 
 
@@ -28,7 +29,7 @@ def test_games_that_cannot_go_on_here_stop_no_other_and_are_told_once(
     any_server: Running, caplog: pytest.LogCaptureFixture
 ) -> None:
     server = any_server
-    server.table.bot_turn = lambda live: None  # as if it died before the bot began
+    server.table.bot_turn = no_bots  # as if it died before the bot began
     late = server.create(clock={"kind": "live", "seconds": 60})
     bot = server.create(seats={"attacker": "bot:random"})
     server.run(spoil(server, server.create()))

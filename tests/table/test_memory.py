@@ -13,13 +13,15 @@ from pathlib import Path
 import pytest
 
 from escalade.store import Store
-from escalade.table import playing, seating
-from escalade.table.fold import Fold
-from escalade.table.listening import listen
+from escalade.table.background import Background
+from escalade.table.bots.pool import Pool
+from escalade.table.bots.turns import BotTurns
+from escalade.table.game.choices import CreateGame
+from escalade.table.game.fold import Fold
+from escalade.table.http.event_stream import listen
 from escalade.table.live import Live
+from escalade.table.play import moves, seats
 from escalade.table.table import Table
-from escalade.table.turns import Turns
-from escalade.table.wire import CreateGame
 from table.running import Time
 
 PLAYED, LEFT = 250_000, 60_000  # bytes
@@ -28,7 +30,7 @@ PLAYED, LEFT = 250_000, 60_000  # bytes
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[tuple[Table, Time]]:
     time = Time()
-    table = Table(Store(f"sqlite:///{folder / 'games.db'}"), now=time, dealer=lambda game, _: game.start(4), workers=1)
+    table = Table(Store(f"sqlite:///{folder / 'games.db'}"), now=time, dealer=lambda game, _: game.start(4))
     await table.store.start()
     yield table, time
     table.stopping.set()
@@ -36,18 +38,18 @@ async def opened(folder: Path) -> AsyncIterator[tuple[Table, Time]]:
 
 
 async def begin(table: Table, game: str) -> Live:
-    return (await seating.create(table, CreateGame(game)))[0]
+    return (await seats.create(table, CreateGame(game)))[0]
 
 
 async def play(table: Table, live: Live, most: int) -> None:
-    """Random moves by the door that everyone uses, with keys as the page makes them."""
+    """Random moves, written as everyone's are, with keys as the page makes them."""
     chooser = random.Random(live.fold.seq)
     for _ in range(most):
         seat = live.fold.to_act
         view = live.fold.view(seat)
         if seat is None or view is None:
             return
-        await playing.move(
+        await moves.move(
             table, live, seat, live.fold.seq, f"{chooser.randbytes(16).hex()}", chooser.choice(view["legal"])
         )
 
@@ -89,7 +91,7 @@ def taken() -> int:
 async def sizes(table: Table, time: Time, game: str, most: int) -> tuple[int, int, int, int]:
     """Bytes of a game after some moves and after as many more; what the table has it down for; and what is left."""
     before = taken()
-    live, tokens = await seating.create(table, CreateGame(game))
+    live, tokens = await seats.create(table, CreateGame(game))
     played = []
     async with listened_to(table, live, *tokens.values()) as listeners:
         for _ in range(2):
@@ -98,7 +100,7 @@ async def sizes(table: Table, time: Time, game: str, most: int) -> tuple[int, in
             played.append(taken() - before + state_bytes(live.fold))
         weight = live.weight
     time.pass_(120)
-    await Turns(table).look()
+    await Background(table, BotTurns(table, Pool(1, table.metrics))).look()
     del live, listeners
     return played[0], played[1], weight, taken() - before
 
@@ -196,8 +198,8 @@ def test_an_old_key_is_answered_as_the_first_time(tmp_path: Path) -> None:
             view = live.fold.view(seat)
             assert seat is not None
             assert view is not None
-            first = await playing.move(table, live, seat, 0, "the key", view["legal"][0])
+            first = await moves.move(table, live, seat, 0, "the key", view["legal"][0])
             await play(table, live, 20)
-            assert await playing.move(table, live, seat, 0, "the key", view["legal"][0]) == first
+            assert await moves.move(table, live, seat, 0, "the key", view["legal"][0]) == first
 
     asyncio.run(check())

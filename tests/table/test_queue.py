@@ -12,9 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
+from escalade.table.bots.pool import PIECE
+from escalade.table.bots.queue import PASSED, WAITING, WAITING_OF_ONE, Asker, Job, Queue, Rank
+from escalade.table.bots.tasks import Course
 from escalade.table.problems import Problem
-from escalade.table.queue import PASSED, WAITING, WAITING_OF_ONE, Asker, Job, Queue, Rank
-from escalade.table.thinking import PIECE, Course
 from table.running import PATIENCE, Running, Seats, bearer
 
 MOVE, HINT, REVIEW = Rank.MOVE, Rank.HINT, Rank.REVIEW
@@ -146,8 +147,8 @@ class Held:
 
     def __init__(self, server: Running) -> None:
         self.server = server
-        self.thinkers = server.table.thinkers
-        self.queue = self.thinkers.queue
+        self.pool = server.process.pool
+        self.queue = self.pool.queue
         self.queue.workers = 0
         self.handed: list[Job] = []
         self.threads: list[threading.Thread] = []
@@ -184,7 +185,7 @@ class Held:
 
         def go() -> None:
             self.queue.workers = 1
-            self.thinkers._hand_out()
+            self.pool._hand_out()
 
         self.server.loop.call_soon_threadsafe(go)
         for thread in self.threads:

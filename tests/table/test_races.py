@@ -18,7 +18,8 @@ from table.running import PATIENCE, Running, Seats, bearer
 SCRIPT = """
 import os, pathlib, signal, sys
 from escalade.store import Store
-from escalade.table import serving
+from escalade.table import process
+from escalade.table.http import server
 
 class Dying(Store):
     async def append(self, append):
@@ -27,9 +28,9 @@ class Dying(Store):
             os.kill(os.getpid(), signal.SIGKILL)  # committed, and nobody was told
         return written
 
-serving.Store = Dying
+process.Store = Dying
 if __name__ == "__main__":
-    serving.serve(sys.argv[1], serving.bound("127.0.0.1", 0), lambda address: print(address, flush=True), workers=1)
+    server.serve(sys.argv[1], server.bound("127.0.0.1", 0), lambda address: print(address, flush=True), workers=1)
 """
 
 

@@ -12,9 +12,9 @@ import pytest
 import escalade
 from escalade.core.errors import Refused
 from escalade.core.record import Record
-from escalade.table import frames
-from escalade.table.frames import COUNT, ENOUGH, LARGEST, MOVES, Page
 from escalade.table.limits import ADDRESS, Rate
+from escalade.table.study import frames
+from escalade.table.study.frames import COUNT, ENOUGH, LARGEST, MOVES, Page
 from table.running import Running
 
 LARGE = 50_000  # bytes: no frame has more

@@ -17,7 +17,7 @@ import pytest
 
 from escalade.cli import run
 from escalade.commands import serve
-from escalade.table import serving
+from escalade.table.http import server
 from table.running import PATIENCE
 
 
@@ -82,8 +82,8 @@ def test_a_bare_escalade_serves_here_opens_the_browser_and_tells_the_local_link(
         ready("http://0.0.0.0:1")
         listener.close()
 
-    monkeypatch.setattr(serving, "serve", instead)
-    monkeypatch.setattr(serving, "local_network_address", lambda: "192.0.2.7")
+    monkeypatch.setattr(server, "serve", instead)
+    monkeypatch.setattr(server, "local_network_address", lambda: "192.0.2.7")
     monkeypatch.setattr(serve, "games_file", lambda: str(tmp_path / "games.db"))
     monkeypatch.setattr(webbrowser, "open", opened.append)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)

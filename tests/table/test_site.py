@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import escalade
-from escalade.table import routes_site
-from escalade.table.site import Site
+from escalade.table.http import routes_site
+from escalade.table.http.static_files import StaticFiles
 from table.running import Running
 
 
@@ -19,7 +19,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "index.html").write_text("<!doctype html><title>page</title>")
     (folder / "main.js").write_text("export {};")
     (folder / "vendor" / "lit.js").write_text("export {};")
-    monkeypatch.setattr(routes_site, "SITE", Site(folder))
+    monkeypatch.setattr(routes_site, "FILES", StaticFiles(folder))
     return folder
 
 

@@ -14,8 +14,8 @@ import httpx
 import pytest
 from litestar.enums import ScopeType
 
-from escalade.table.door import Door
-from escalade.table.logs import Lines
+from escalade.table.http.middleware import Middleware
+from escalade.table.log_lines import Lines
 from escalade.table.metrics import Metrics
 from mutating import mutated
 from table.running import Running, Seats, bearer
@@ -138,7 +138,7 @@ def test_whatever_goes_wrong_within_is_answered_in_our_shape(caplog: pytest.LogC
         sent.append(message)
 
     scope: Any = {"type": ScopeType.HTTP, "method": "GET", "headers": []}
-    asyncio.run(Door(broken, Metrics())(scope, None, send))  # type: ignore[arg-type]
+    asyncio.run(Middleware(broken, Metrics())(scope, None, send))  # type: ignore[arg-type]
     assert sent[0]["status"] == 500
     assert json.loads(sent[1]["body"])["code"] == "server.failed"
     assert (b"x-content-type-options", b"nosniff") in sent[0]["headers"]

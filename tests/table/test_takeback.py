@@ -6,8 +6,8 @@ from typing import Any
 
 import escalade
 from escalade.store import Entry, GameRow
-from escalade.table.fold import Fold, Move, folded
-from escalade.table.playing import IMAGINED, revealed
+from escalade.table.game.fold import Fold, Move, folded
+from escalade.table.play.takebacks import IMAGINED, revealed
 from table.running import Running, Seats
 
 

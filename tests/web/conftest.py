@@ -24,7 +24,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 SERVE = """
-from escalade.table.serving import bound, serve
+from escalade.table.http.server import bound, serve
 import sys
 if __name__ == "__main__":
     serve(sys.argv[1], bound("127.0.0.1", 0), lambda address: print(address, flush=True))

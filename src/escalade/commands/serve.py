@@ -23,9 +23,9 @@ def register(app: typer.Typer) -> None:
         log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
     ) -> None:
         from ..core.errors import Refused
-        from ..table.logs import write_lines
-        from ..table.serving import bound
-        from ..table.serving import serve as run
+        from ..table.http.server import bound
+        from ..table.http.server import serve as run
+        from ..table.log_lines import write_lines
 
         if log_level not in ("debug", "info", "warning", "error"):
             raise Refused("serve.log_level", f"there is no log level {log_level!r}: debug, info, warning, error")
@@ -43,9 +43,9 @@ def default() -> None:
     import webbrowser
 
     from ..core.errors import Refused
-    from ..table.logs import write_lines
-    from ..table.serving import bound, local_network_address
-    from ..table.serving import serve as run
+    from ..table.http.server import bound, local_network_address
+    from ..table.http.server import serve as run
+    from ..table.log_lines import write_lines
 
     write_lines("warning")
     try:

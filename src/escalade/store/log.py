@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -14,8 +14,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from .engine import open_engine
 from .entries import Append, Entry, GameRow, NewGame
 from .migrate import prepare
-from .signals import Signals
-from .tables import games, log
+from .schema import games, log
+from .signals import Heard, Signals
 from .trouble import Trouble, Unavailable, is_trouble
 from .writer import Writer
 
@@ -53,16 +53,18 @@ class Store:
         self.reads, self.writes = Trouble("read"), Trouble("written")
         self.writer = Writer(self.writing, self.writes, self._tell_others)
         self.probe: asyncio.Task[int] | None = None
-        self.heard: Callable[[Sequence[tuple[str, int]]], Awaitable[None]] | None = None
 
-    async def start(self) -> None:
-        """Opens the database, once; Unavailable if it cannot be opened now."""
+    async def start(self, heard: Heard | None = None) -> None:
+        """Opens the database, once; Unavailable if it cannot be opened now.
+
+        `heard` is called with the games and numbers that other processes have written (PostgreSQL only).
+        """
         if self.writer.task is not None:
             return
         try:
             await prepare(self.writing)
-            if self.signals is not None and self.heard is not None:
-                await self.signals.listen(self.heard)
+            if self.signals is not None and heard is not None:
+                await self.signals.listen(heard)
         except Exception as problem:
             if not is_trouble(problem):
                 raise
@@ -71,8 +73,8 @@ class Store:
 
     async def keep_listening(self) -> None:
         """Asked now and then: a lost connection for hints is opened again."""
-        if self.signals is not None and self.heard is not None:
-            await self.reads.attempt(self.signals.revive(self.heard))
+        if self.signals is not None:
+            await self.reads.attempt(self.signals.revive())
 
     async def stop(self) -> None:
         await self.writer.stop()

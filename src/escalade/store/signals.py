@@ -27,6 +27,7 @@ class Signals:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.connection: Any = None
+        self.heard: Heard | None = None  # who is told
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def tell(self, written: Sequence[tuple[str, int]]) -> None:
@@ -36,6 +37,8 @@ class Signals:
                 await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), {"payload": payload})
 
     async def listen(self, heard: Heard) -> None:
+        """Opens a connection and calls `heard` with every hint that comes."""
+        self.heard = heard
         asyncpg = import_module("asyncpg")  # an extra; the engine has made sure that it is there
         url = self.engine.url.set(drivername="postgresql")
         self.connection = await asyncpg.connect(url.render_as_string(hide_password=False), timeout=PATIENCE)
@@ -47,10 +50,10 @@ class Signals:
 
         await self.connection.add_listener(CHANNEL, receive)
 
-    async def revive(self, heard: Heard) -> None:
+    async def revive(self) -> None:
         """Listens anew if the connection was lost."""
-        if self.connection is None or self.connection.is_closed():
-            await self.listen(heard)
+        if self.heard is not None and (self.connection is None or self.connection.is_closed()):
+            await self.listen(self.heard)
 
     async def stop(self) -> None:
         if self.connection is not None:

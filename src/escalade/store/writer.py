@@ -21,7 +21,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .entries import Append, Entry, GameRow, NewGame, Summary
-from .tables import games, log
+from .schema import games, log
 from .trouble import Trouble, Unavailable
 
 MOST_AT_ONCE = 256

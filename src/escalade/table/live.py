@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ..store import Entry
-from .fold import Fold
+from .game.fold import Fold
 
 HEARD = 16_384  # bytes of events kept for listeners who are a few entries behind
 encode = msgspec.json.Encoder().encode
@@ -20,9 +20,9 @@ _MOVE, _KEY, _VIEW, _LEGAL, _REST = 170, 90, 8_000, 70, 20_000  # bytes that the
 class Live:
     """A game in memory: where it stands, never its log. `lock` is held by whoever is writing its next entry."""
 
-    def __init__(self, fold: Fold) -> None:
+    def __init__(self, fold: Fold, before: Fold | None = None) -> None:
         self.fold = fold
-        self.before: Fold | None = None  # the first game of the match, if this is the second
+        self.before = before  # the first game of the match, if this is the second
         self.lock = asyncio.Lock()
         self.listeners: dict[asyncio.Event, str | None] = {}  # each with its seat
         self.spoken: OrderedDict[tuple[int, str | None], bytes] = OrderedDict()

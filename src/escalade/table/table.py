@@ -1,4 +1,4 @@
-"""The table: finds live games, and is the one door by which anything enters a log."""
+"""The table: the games of one process, and `enter`, the only way into a log."""
 
 from __future__ import annotations
 
@@ -9,22 +9,20 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from itertools import islice
-from typing import Any
 
 import msgspec
 
 from ..core.errors import Refused
 from ..core.game import Game
 from ..games import load
-from ..store import FORMAT, Append, Entry, GameRow, NewGame, Store, Unavailable
-from .clocks import Timekeeper
-from .fold import Dealer, Fold, start_of
+from ..store import FORMAT, Append, Entry, GameRow, Store, Unavailable
+from .game.clocks import Timekeeper
+from .game.drafts import Draft, Writing, out_of_time
+from .game.fold import Dealer, Fold, start_of
 from .limits import Limits
 from .live import Live, encode, event_of
 from .metrics import Metrics
 from .problems import Problem, busy, forbidden_seat, unavailable, unknown_game
-from .thinking import Thinkers
-from .tokens import seat_of
 
 KEPT = 64_000_000  # bytes that games may take before those that nobody has asked for longest are let go sooner
 REST = 60_000  # milliseconds after which a game that nobody asks for is let go
@@ -37,25 +35,20 @@ QUEUE = 15.0  # seconds that a request waits for those before it in the same gam
 logger = logging.getLogger("escalade.table")
 
 
-class Draft(msgspec.Struct, frozen=True):
-    """An entry without its number and time."""
-
-    kind: str
-    seat: str | None = None
-    body: dict[str, Any] = {}
-    key: str | None = None
-    creates: NewGame | None = None
-
-
-Writing = Callable[[Fold], Draft | None]
+def no_bots(_: Live) -> None:
+    """For a table at which nobody plays the bots' turns."""
 
 
 class Table:
-    """All games of one process. Time, and how a deal comes from a seed, are given so that tests can choose them."""
+    """All games of one process. `bot_turn` is called with a game in which it is a bot's turn.
+
+    Time, and how a deal comes from a seed, are given so that tests can choose them.
+    """
 
     def __init__(
-        self, store: Store, now: Timekeeper | None = None, dealer: Dealer = start_of, workers: int | None = None
-    ) -> None:
+        self, store: Store, now: Timekeeper | None = None, dealer: Dealer = start_of,
+        bot_turn: Callable[[Live], None] = no_bots, metrics: Metrics | None = None,
+    ) -> None:  # fmt: skip
         self.store = store
         self.now = now or Timekeeper()
         self.dealer = dealer
@@ -64,11 +57,9 @@ class Table:
         self.bytes = 0  # about what the games take
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.limits = Limits()
-        self.metrics = Metrics()
-        self.thinkers = Thinkers(workers, self.metrics)
+        self.metrics = metrics or Metrics()
+        self.bot_turn = bot_turn
         self.stopping = asyncio.Event()
-        self.bot_turn: Callable[[Live], None] = lambda live: None
-        store.heard = self.hear
 
     # ---- finding a game ----------------------------------------------------------------------------------------
 
@@ -103,10 +94,9 @@ class Table:
         fold = Fold(row, game, self.dealer)
         async for _, fold in self.history(row, game):  # noqa: B007 - the last one is wanted
             pass
-        live = Live(fold)
-        if row.match is not None and row.match["number"] == 2:
-            live.before = (await self.find(row.match["first"], fresh=False)).fold.bare()
-        return self.keep(live)
+        second = row.match is not None and row.match["number"] == 2
+        before = (await self.find(row.match["first"], fresh=False)).fold.bare() if row.match and second else None
+        return self.keep(Live(fold, before))
 
     async def history(self, row: GameRow, game: Game) -> AsyncIterator[tuple[Entry, Fold]]:
         """A game entry by entry, read from the log; the same fold each time. Others have their turn in between."""
@@ -187,12 +177,12 @@ class Table:
         """The seat of a token, None without one; a token that fits no seat is forbidden."""
         if token is None:
             return None
-        seat = holder(live.fold, token)
+        seat = live.fold.holder(token)
         if seat is None:
             raise forbidden_seat()
         return seat
 
-    # ---- the door ----------------------------------------------------------------------------------------------
+    # ---- writing -----------------------------------------------------------------------------------------------
 
     async def enter(self, live: Live, write: Writing) -> Fold:
         """Commits what `write` drafts for the present fold, then tells. It drafts anew if another entry came first.
@@ -256,8 +246,7 @@ class Table:
 
     def next_turn(self, live: Live) -> None:
         """Lets a bot begin if it is its turn."""
-        to_act = live.fold.to_act
-        if to_act is not None and live.fold.seats[to_act].kind == "bot" and not self.stopping.is_set():
+        if live.fold.bot_is_next and not self.stopping.is_set():
             self.bot_turn(live)
 
     async def present(self, live: Live) -> Fold:
@@ -279,14 +268,3 @@ class Table:
         """Games in memory whose player to act has run out of time, as time goes in each."""
         timed = [live for live in self.games.values() if live.fold.clock is not None]
         return [live for live in timed if out_of_time(live.fold, self.time_of(live)) is not None]
-
-
-def holder(fold: Fold, token: str) -> str | None:
-    """The seat that a token holds."""
-    return seat_of(token, {name: seat.tokens for name, seat in fold.seats.items()})
-
-
-def out_of_time(fold: Fold, now: int) -> Draft | None:
-    """The entry that is due if the player to act has no time left."""
-    deadline = fold.deadline
-    return Draft("time", fold.to_act) if deadline is not None and now >= deadline else None

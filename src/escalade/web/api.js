@@ -1,4 +1,4 @@
-/** The only door to the server: one function a request, errors as `Refusal`. */
+/** Requests to the server: one function each, errors as `Refusal`. Nothing else in the page asks it. */
 
 /**
  * @typedef {{id: string, seats: string[], rules: string, options: Record<string, any[]>}} GameEntry

@@ -1,0 +1,160 @@
+"""Routes for learning from a game: hints, reasons, analysis, records, replays."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.openapi.spec import (
+    OpenAPIMediaType,
+    OpenAPIType,
+    Operation,
+    RequestBody,
+    Schema,
+)
+from litestar.params import QueryParameter
+
+from ..game.record import record_of
+from ..study import hints, review
+from ..study import replay as replays
+from ..study.frames import COUNT, LARGEST
+from .context import (
+    READS,
+    SEAT,
+    SEAT_OR_NONE,
+    Asked,
+    GameId,
+    address_of,
+    game_of,
+    pool_of,
+    problems,
+    seated,
+    table_of,
+    while_connected,
+)
+from .schema import Analysis, Curve, Hint, RecordFile, Replay
+
+Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the strongest", max_length=64)]
+SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
+First = Annotated[int, QueryParameter(name="from", description="the first frame wanted", ge=0, le=100_000)]
+Count = Annotated[int, QueryParameter(description="frames wanted; fewer come where they are large", ge=1, le=COUNT)]
+THINKS = {**READS, **problems(422, 429, 503)}
+
+
+RECORD = Schema(
+    type=OpenAPIType.OBJECT,
+    description="a .siege.json file",
+    required=["escalade", "game", "options", "seed", "seats", "moves", "result", "rules"],
+    properties={
+        "escalade": Schema(const=1),
+        "game": Schema(type=OpenAPIType.STRING),
+        "options": Schema(type=OpenAPIType.OBJECT),
+        "seed": Schema(type=OpenAPIType.INTEGER, description="0 to 2**128 - 1", minimum=0),
+        "seats": Schema(type=OpenAPIType.OBJECT, additional_properties=Schema(type=OpenAPIType.STRING)),
+        "moves": Schema(type=OpenAPIType.ARRAY, items=Schema(type=OpenAPIType.STRING)),
+        "result": Schema(type=OpenAPIType.OBJECT),
+        "rules": Schema(type=OpenAPIType.STRING),
+        "deal": Schema(type=OpenAPIType.OBJECT, description="what the seed of a server's game follows from"),
+    },
+)
+
+
+class TakesRecord(Operation):
+    """A record is read by our own reader, so OpenAPI is told here what it is."""
+
+    def __post_init__(self) -> None:
+        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=RECORD)}, required=True)
+
+
+def limit_thinking(request: Asked, id_: str, seat: str | None) -> None:
+    limits = table_of(request).limits
+    limits.by_address("think", address_of(request))
+    if seat is not None:
+        limits.by_seat("think", id_, seat)
+
+
+@get("/api/games/{id:str}/explain", summary="Why a move is refused", responses=THINKS, security=SEAT, tags=["study"])
+async def explain(request: Asked, id: GameId, move: Annotated[str, QueryParameter(max_length=200)]) -> dict[str, Any]:
+    live, seat = await seated(request, id)
+    return hints.explain(live.fold, seat, move)
+
+
+@get("/api/games/{id:str}/hint", summary="A bot's opinion", responses=THINKS, security=SEAT, tags=["study"])
+async def hint(request: Asked, id: GameId, level: Level = None) -> Hint:
+    live, seat = await seated(request, id)
+    limit_thinking(request, id, seat)
+    work = hints.hint(pool_of(request), live.fold, seat, level, address_of(request))
+    return Hint(**await while_connected(request, work))
+
+
+@get(
+    "/api/games/{id:str}/analysis", summary="A bot's opinion of a finished game", responses=THINKS,
+    security=SEAT_OR_NONE, tags=["study"],
+)  # fmt: skip
+async def analysis(
+    request: Asked,
+    id: GameId,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=100_000)] = 0,
+    last: Annotated[int, QueryParameter(name="to", ge=0, le=100_000)] = review.STEPS,
+    level: Level = None,
+) -> Analysis:
+    live, seat = await game_of(request, id)
+    limit_thinking(request, id, seat)
+    work = review.analyse(pool_of(request), live.fold, seat, level, first, last, address_of(request))
+    found = await while_connected(request, work)
+    return Analysis(found["level"], found["from"], found["to"], found["total"], found["steps"])
+
+
+@get(
+    "/api/games/{id:str}/curve", summary="How the chances went in a finished game", responses=THINKS, tags=["study"],
+)  # fmt: skip
+async def curve(request: Asked, id: GameId) -> Curve:
+    live, seat = await game_of(request, id)
+    limit_thinking(request, id, seat)
+    return Curve(**await while_connected(request, review.curve(pool_of(request), live.fold, address_of(request))))
+
+
+@get(
+    "/api/games/{id:str}/record", summary="The record, once the game is over", responses=READS, tags=["study"],
+    media_type="application/json",
+)  # fmt: skip
+async def record(request: Asked, id: GameId) -> Response[RecordFile]:
+    live, _ = await game_of(request, id)
+    # Not by msgspec: a seed has 128 bits.
+    content = json.dumps(record_of(live.fold).to_json(), ensure_ascii=False, indent=1).encode() + b"\n"
+    name = f"{live.fold.row.game}.siege.json"
+    return ready_made(content, {"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@get(
+    "/api/games/{id:str}/replay", summary="A finished game, step by step", responses=THINKS, tags=["study"],
+    media_type="application/json",
+)  # fmt: skip
+async def replay(
+    request: Asked, id: GameId, seat: SeenFrom = "watch", first: First = 0, count: Count = COUNT
+) -> Response[Replay]:
+    live, _ = await game_of(request, id)
+    table_of(request).limits.by_address("replay", address_of(request))
+    work = replays.page(pool_of(request), live.fold, seat, first, count, address_of(request))
+    return ready_made(await while_connected(request, work))
+
+
+@post(
+    "/api/replay", summary="Any record, step by step", status_code=200, request_max_body_size=LARGEST, tags=["study"],
+    responses=problems(400, 403, 413, 415, 422, 429, 503), operation_class=TakesRecord, media_type="application/json",
+)  # fmt: skip
+async def replay_record(
+    request: Asked, seat: SeenFrom = "watch", first: First = 0, count: Count = COUNT
+) -> Response[Replay]:
+    table_of(request).limits.by_address("replay", address_of(request))
+    work = replays.page_of_file(pool_of(request), await request.body(), seat, first, count, address_of(request))
+    return ready_made(await while_connected(request, work))
+
+
+def ready_made(content: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
+    """An answer that is JSON already."""
+    return Response(content, headers=headers, media_type="application/json")
+
+
+ROUTES = [explain, hint, analysis, curve, record, replay, replay_record]

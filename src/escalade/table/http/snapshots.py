@@ -1,0 +1,47 @@
+"""Snapshots: where a game stands, as a seat may know it; and games in the lobby."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.deal import commitment_of
+from ...store import GameRow
+from ..game.fold import Fold
+from ..game.match import match_of
+from ..live import Live, standing
+from ..play.invitations import invite_of
+from .links import join_link, watch_link
+
+
+def shown_seat(fold: Fold, name: str, seat: str | None, origin: str) -> dict[str, Any]:
+    """Who sits there. Whoever holds a seat of the game may invite to an open one."""
+    held = fold.seats[name]
+    invite = join_link(origin, fold.row.id, invite_of(fold, name)) if seat is not None and held.kind == "open" else None
+    return {
+        "kind": held.kind, "level": held.level, "ready": held.ready, "revealed": held.revealed, "invite": invite,
+    }  # fmt: skip
+
+
+def snapshot(live: Live, fold: Fold, seat: str | None, now: int, origin: str) -> dict[str, Any]:
+    """Where a game stands, as a seat may know it."""
+    row = fold.row
+    return {
+        "id": row.id, "game": row.game, "options": row.options, "rules": row.rules, "seq": fold.seq, "seat": seat,
+        "seats": {name: shown_seat(fold, name, seat, origin) for name in fold.seats},
+        "public": row.public, "hints": row.hints, "takeback": fold.takeback,
+        "rematch": {"asked": list(fold.asked), "next": next_game(fold, origin)},
+        "match": match_of(fold, live.before), "commitment": commitment_of(row.secret), "created": row.created,
+        **standing(fold, seat, now),
+    }  # fmt: skip
+
+
+def next_game(fold: Fold, origin: str) -> dict[str, str] | None:
+    return None if fold.next is None else {"id": fold.next, "watch": watch_link(origin, fold.next)}
+
+
+def open_game(row: GameRow, seats: str) -> dict[str, Any]:
+    return {**running_game(row), "open": seats.split(","), "clock": row.clock, "match": row.match is not None}
+
+
+def running_game(row: GameRow) -> dict[str, Any]:
+    return {"id": row.id, "game": row.game, "options": row.options, "created": row.created}

@@ -1,0 +1,82 @@
+"""The rematch: another game with the roles swapped, made once every player has asked for it."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from ...store import GameRow
+from ..game.drafts import Draft
+from ..game.fold import Fold
+from ..game.seats import Seat, fields_of
+from ..game.tokens import derived, hashed, new_id, new_secret
+from ..live import Live
+from ..problems import Problem, forbidden_seat
+from ..table import Table
+from .seats import new_game
+
+
+def next_row(table: Table, fold: Fold) -> GameRow:
+    """The same game with the roles swapped; in a match, its second game, or the first of a new match."""
+    seats = {}
+    for name in fold.game.seats:
+        held = fold.seats[fold.other(name)]
+        human = held.kind != "bot"
+        seats[name] = Seat(
+            held.kind, held.level, heir=fold.other(name) if human else None, ready=not (human and fold.wait)
+        )
+    id_ = new_id()
+    match = fold.row.match
+    if match is not None:
+        second = {"id": match["id"], "number": 2, "first": fold.row.id}
+        match = second if match["number"] == 1 else {"id": id_, "number": 1, "first": id_}
+    return msgspec.structs.replace(
+        fold.row, id=id_, seats=fields_of(seats), secret=new_secret(), bot_seed=secrets.randbits(62),
+        created=table.now(), match=match, previous=fold.row.id,
+    )  # fmt: skip
+
+
+async def rematch(table: Table, live: Live, seat: str, token: str) -> tuple[Live, str, str] | None:
+    """Asks for another game; once everyone has asked, the next game with the asker's seat and token in it."""
+    made: list[Live] = []
+
+    def write(fold: Fold) -> Draft | None:
+        if fold.status != "over":
+            raise Problem(403, "rematch.running", "a rematch begins after the end of the game")
+        if fold.next is not None:
+            return None
+        missing = [name for name, held in fold.seats.items() if held.kind == "human" and name not in fold.asked]
+        if missing not in ([], [seat]):
+            return None if seat in fold.asked else Draft("rematch.ask", seat)
+        row = next_row(table, fold)
+        second = row.match is not None and row.match["number"] == 2
+        new, next_live = new_game(table, fold.game, row, fold.wait, fold.bare() if second else None)
+        made.append(next_live)
+        return Draft("rematch", seat, {"next": row.id}, creates=new)
+
+    fold = await table.enter(live, write)
+    if fold.next is None:
+        return None
+    for next_live in made:
+        if next_live.id == fold.next:
+            table.next_turn(table.keep(next_live))
+    return await inherit(table, await table.find(fold.next), seat, token)
+
+
+async def inherit(table: Table, live: Live, old_seat: str, old_token: str) -> tuple[Live, str, str]:
+    """The seat in the next game that belongs to a seat of the previous one, and its token."""
+    seat = next((name for name, held in live.fold.seats.items() if held.heir == old_seat), None)
+    if seat is None:
+        raise forbidden_seat()
+    token = derived(old_token, "rematch", live.id, seat)
+
+    def write(fold: Fold) -> Draft | None:
+        if fold.holder(token) == seat:
+            return None
+        if fold.seats[seat].heir is None:  # renewed since: only the new token counts
+            raise forbidden_seat()
+        return Draft("seat", seat, {"token": hashed(token)})
+
+    await table.enter(live, write)
+    return live, seat, token

@@ -1,0 +1,87 @@
+"""Making a game and sitting down: who sits where, saying ready, and revealing nonces."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from ...core.deal import commitment_of, nonce_commitment
+from ...core.game import Game
+from ...games import load_for_guest
+from ...store import Entry, GameRow, NewGame
+from ..game.choices import CreateGame
+from ..game.drafts import Draft, with_deal
+from ..game.fold import Fold, folded
+from ..game.seats import Seat, checked_seats, fields_of
+from ..game.tokens import hashed, new_id, new_secret, new_token
+from ..live import Live
+from ..problems import Problem
+from ..table import LEASE, Table
+
+
+def hints_allowed(wanted: CreateGame, seats: dict[str, Seat]) -> bool:
+    """Unless the creator says so: where they can spoil nobody's game."""
+    if wanted.hints is not None:
+        return wanted.hints
+    return any(seat.kind == "bot" for seat in seats.values()) or not (wanted.public or wanted.clock)
+
+
+def new_game(table: Table, game: Game, row: GameRow, wait: bool, before: Fold | None = None) -> tuple[NewGame, Live]:
+    """A game with its first entry; dealt at once unless it waits for someone."""
+    dealt = all(seat["ready"] for seat in row.seats.values())
+    first = Entry(row.id, 0, "created", row.created, body={"dealt": dealt, "wait": wait})
+    fold = folded(row, game, [first], table.dealer)
+    first = msgspec.structs.replace(first, deadline=fold.deadline)
+    return NewGame(row, first, fold.summary(table.name, row.created + LEASE)), Live(fold, before)
+
+
+async def create(table: Table, wanted: CreateGame) -> tuple[Live, dict[str, str | None]]:
+    """Makes a game; the tokens of its human seats are known only to the caller."""
+    game = load_for_guest(wanted.game, **wanted.options)
+    seats = checked_seats(game, wanted.seats)
+    tokens = {name: new_token() if seat.kind == "human" else None for name, seat in seats.items()}
+    for name, token in tokens.items():
+        ready = seats[name].kind == "bot" or (token is not None and wanted.deal == "now")
+        seats[name] = msgspec.structs.replace(seats[name], tokens=(hashed(token),) if token else (), ready=ready)
+    id_ = new_id()
+    clock = None if wanted.clock is None else msgspec.to_builtins(wanted.clock)
+    row = GameRow(
+        id=id_, game=game.id, options=dict(game.options), rules=game.rules, seats=fields_of(seats), secret=new_secret(),
+        bot_seed=secrets.randbits(62), created=table.now(), public=wanted.public, hints=hints_allowed(wanted, seats),
+        pace=wanted.pace, clock=clock, match={"id": id_, "number": 1, "first": id_} if wanted.match else None,
+    )  # fmt: skip
+    live = await add(table, *new_game(table, game, row, wait=wanted.deal == "ready"))
+    return live, tokens
+
+
+async def add(table: Table, new: NewGame, live: Live) -> Live:
+    await table.store.create(new)
+    live = table.keep(live)
+    table.next_turn(live)
+    return live
+
+
+async def ready(table: Table, live: Live, seat: str, commitment: str | None) -> Fold:
+    """Says ready, with or without a commitment to a nonce. Only the first time counts."""
+
+    def write(fold: Fold) -> Draft | None:
+        if fold.seats[seat].ready:
+            return None
+        return with_deal(fold, Draft("ready", seat, {"commitment": commitment}))
+
+    return await table.enter(live, write)
+
+
+async def reveal(table: Table, live: Live, seat: str, nonce: str) -> Fold:
+    """Reveals the nonce that a seat has committed to, once everyone is bound."""
+
+    def write(fold: Fold) -> Draft | None:
+        held = fold.seats[seat]
+        if not fold.all_ready:
+            raise Problem(403, "deal.early", "nonces are revealed once every player has said ready")
+        if held.commitment != nonce_commitment(commitment_of(fold.row.secret), seat, nonce):
+            raise Problem(422, "deal.nonce", "this is not the nonce that the seat has committed to")
+        return None if held.nonce is not None else with_deal(fold, Draft("reveal", seat, {"nonce": nonce}))
+
+    return await table.enter(live, write)

@@ -1,0 +1,1 @@
+"""Learning from a game: hints, explanations, reviews and replays."""
