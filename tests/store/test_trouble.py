@@ -57,7 +57,7 @@ def test_what_cannot_be_written_is_unavailable_and_its_health_says_so(file: Path
         await store.check_writing()
         await pragma(store, how.format(pages=await pragma(store, "page_count")))
         with pytest.raises(Unavailable):
-            await store.append(append("g", 1, text="x" * 20_000))
+            await store.append(append("g", 1, move="x" * 20_000))
         with pytest.raises(Unavailable):
             await store.check_writing()  # as the last write went
         assert [entry.seq for entry in await store.entries("g")] == [0]
@@ -65,7 +65,7 @@ def test_what_cannot_be_written_is_unavailable_and_its_health_says_so(file: Path
         await pragma(store, "max_page_count=1000000")
         seconds[0] += 60
         await store.check_writing()  # by a write of its own
-        assert await store.append(append("g", 1, text="x" * 20_000))
+        assert await store.append(append("g", 1, move="x" * 20_000))
 
     run(f"sqlite:///{file}", story)
 

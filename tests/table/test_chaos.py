@@ -21,7 +21,7 @@ import pytest
 
 from escalade.core.record import read_record, verify
 from escalade.games import load
-from escalade.store import Entry, Store
+from escalade.store import Entry, Store, kinds
 from escalade.table.game.fold import Fold, folded, start_of
 from table.chaos import Made, World
 from table.running import PATIENCE, bearer
@@ -93,8 +93,8 @@ def check_logs(world: World) -> None:
     assert Counter((one.game, one.seat, one.key) for one in made).most_common(1)[0][1] == 1
     for id_, (fold, entries) in asyncio.run(read(world.address, list(world.ledger.games))).items():
         assert [entry.seq for entry in entries] == list(range(len(entries)))
-        moves = [entry for entry in entries if entry.kind == "move"]
-        written = [Made(id_, one.seq, str(one.seat), str(one.key), one.body["move"]) for one in moves]
+        moves = [(entry, entry.what.move) for entry in entries if isinstance(entry.what, kinds.Move)]
+        written = [Made(id_, one.seq, str(one.seat), str(one.key), move) for one, move in moves]
         acknowledged = [one for one in made if one.game == id_]
         # A player goes on only when a move is acknowledged, so there can be no other.
         assert written == acknowledged

@@ -9,13 +9,21 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict, cast
 
 from .errors import Refused
 
 NONCE = r"^[A-Za-z0-9_-]{1,64}$"  # none of these is the separator
 COMMITMENT = r"^[0-9a-f]{64}$"
-FIELDS = {"secret", "commitment", "nonces", "commitments"}
+
+
+class RecordDeal(TypedDict):
+    """What the seed of a server's game follows from, as its record carries it."""
+
+    secret: str
+    commitment: str
+    nonces: dict[str, str | None]
+    commitments: dict[str, str | None]
 
 
 def commitment_of(secret: str) -> str:
@@ -34,10 +42,11 @@ def seed_of(secret: str, nonces: Sequence[str | None]) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
 
 
-def checked_deal(deal: Any) -> dict[str, Any]:
+def checked_deal(deal: Any) -> RecordDeal:
     """The field `deal` of a record, if it has the right parts."""
-    if not isinstance(deal, dict) or set(deal) != FIELDS:
-        raise Refused("record.malformed", f"the deal of a record has: {', '.join(sorted(FIELDS))}")
+    parts = RecordDeal.__required_keys__
+    if not isinstance(deal, dict) or set(deal) != parts:
+        raise Refused("record.malformed", f"the deal of a record has: {', '.join(sorted(parts))}")
     if not _fits(COMMITMENT, deal["secret"]) or not _fits(COMMITMENT, deal["commitment"]):
         raise Refused("record.malformed", "secret and commitment of a deal are 64 hexadecimal digits")
     for part, pattern in (("nonces", NONCE), ("commitments", COMMITMENT)):
@@ -45,7 +54,7 @@ def checked_deal(deal: Any) -> dict[str, Any]:
             value is None or _fits(pattern, value) for value in deal[part].values()
         ):
             raise Refused("record.malformed", f"the {part} of a deal are a short text or null for each seat")
-    return deal
+    return cast(RecordDeal, deal)
 
 
 def _fits(pattern: str, text: Any) -> bool:

@@ -8,32 +8,61 @@ import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal, TypedDict, cast, get_origin, get_type_hints, is_typeddict
 
-from .deal import checked_deal, verify_deal
+from .deal import RecordDeal, checked_deal, verify_deal
 from .errors import Refused
 from .game import Game
 from .generator import checked_seed
 from .state import State
 
-VERSION = 1
+VERSION: Final = 1
 LARGEST = 4_000_000  # bytes; a game of the longest kind stays far below
 OUTSIDE = ("resign", "time")  # ends that no move brings about
 Loader = Callable[..., Game]
 
 
+class Result(TypedDict):
+    """Who has won (a seat's name, or null), and by what."""
+
+    winner: str | None
+    by: str | None
+
+
+class _OfAServer(TypedDict, total=False):
+    deal: RecordDeal  # how a server came by the seed, for everyone to recompute
+
+
+class RecordHead(_OfAServer):
+    """A record without its seed."""
+
+    escalade: Literal[1]
+    game: str
+    options: dict[str, Any]
+    seats: dict[str, str]
+    moves: list[str]
+    result: Result
+    rules: str
+
+
+class RecordFile(RecordHead):
+    """A `.siege.json` file. The seed has up to 128 bits, more than a JavaScript number can hold."""
+
+    seed: int
+
+
 @dataclass
 class Record:
-    """Everything needed to replay a game: what was chosen, never what followed from it."""
+    """Everything needed to replay a game: what was chosen, never what followed from it. `RecordFile` as an object."""
 
     game: str
     options: dict[str, Any]
     seed: int
     seats: dict[str, str] = field(default_factory=dict)
     moves: list[str] = field(default_factory=list)
-    result: dict[str, str | None] = field(default_factory=lambda: {"winner": None, "by": None})
+    result: Result = field(default_factory=lambda: Result(winner=None, by=None))
     rules: str = "1"
-    deal: dict[str, Any] | None = None  # how a server came by the seed, for everyone to recompute
+    deal: RecordDeal | None = None
 
     @classmethod
     def of(cls, game: Game, seed: int, seats: dict[str, str] | None = None) -> Record:
@@ -48,11 +77,13 @@ class Record:
         self.result = result_of(state)
 
     def to_json(self) -> dict[str, Any]:
-        fields = {
+        content: RecordFile = {
             "escalade": VERSION, "game": self.game, "options": self.options, "seed": self.seed, "seats": self.seats,
             "moves": self.moves, "result": self.result, "rules": self.rules,
         }  # fmt: skip
-        return fields if self.deal is None else fields | {"deal": self.deal}
+        if self.deal is not None:
+            content["deal"] = self.deal
+        return cast(dict[str, Any], content)
 
     def save(self, path: str | Path) -> None:
         """Writes the file whole or not at all."""
@@ -66,7 +97,7 @@ class Record:
         os.replace(name, target)
 
 
-def result_of(state: State) -> dict[str, str | None]:
+def result_of(state: State) -> Result:
     """The result as records and positions carry it."""
     return {"winner": state.game.seat_name(state.won), "by": state.by}
 
@@ -93,24 +124,26 @@ def read_record(content: bytes | str) -> Record:
     return record_of(data)
 
 
-_FIELDS: dict[str, type | tuple[type, ...]] = {
-    "game": str, "options": dict, "seed": int, "seats": dict, "moves": list, "result": dict, "rules": str,
-}  # fmt: skip
+def _kinds() -> dict[str, type]:
+    """The fields of a file, each with the kind of its value; `escalade` and `deal` are looked at by themselves."""
+    hints = {name: hint for name, hint in get_type_hints(RecordFile).items() if name not in ("escalade", "deal")}
+    return {name: dict if is_typeddict(hint) else get_origin(hint) or hint for name, hint in hints.items()}
 
 
 def record_of(data: Any) -> Record:
     """A record from its JSON object."""
     if not isinstance(data, dict) or data.get("escalade") != VERSION or isinstance(data.get("escalade"), bool):
         raise Refused("record.malformed", f'this is not a record of version {VERSION}: it lacks "escalade": {VERSION}')
-    unknown = sorted(set(data) - set(_FIELDS) - {"escalade", "deal"})
+    kinds = _kinds()
+    unknown = sorted(set(data) - set(kinds) - {"escalade", "deal"})
     if unknown:
         raise Refused("record.malformed", f"a record has no field {unknown[0]!r}")
-    for name, kind in _FIELDS.items():
+    for name, kind in kinds.items():
         if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
             raise Refused("record.malformed", f"field {name!r} of the record is missing or of the wrong kind")
     _check_parts(data)
     deal = checked_deal(data["deal"]) if data.get("deal") is not None else None
-    return Record(**{name: data[name] for name in _FIELDS}, deal=deal)
+    return Record(**{name: data[name] for name in kinds}, deal=deal)
 
 
 def _check_parts(data: dict[str, Any]) -> None:
@@ -118,7 +151,7 @@ def _check_parts(data: dict[str, Any]) -> None:
         raise Refused("record.malformed", "the moves of a record are texts")
     if not all(isinstance(name, str) for name in data["seats"].values()):
         raise Refused("record.malformed", "the seats of a record are names")
-    if set(data["result"]) != {"winner", "by"}:
+    if set(data["result"]) != Result.__required_keys__:
         raise Refused("record.malformed", "the result of a record has 'winner' and 'by'")
     if not all(value is None or isinstance(value, str) for value in data["result"].values()):
         raise Refused("record.malformed", "winner and by are names or null")

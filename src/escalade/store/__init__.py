@@ -7,8 +7,9 @@ last entry says, so that lobbies, clocks and bots can be found without folding e
 
 from __future__ import annotations
 
+from . import kinds
 from .entries import FORMAT, Append, Entry, GameRow, NewGame, Summary
 from .log import Store
 from .trouble import Unavailable
 
-__all__ = ["FORMAT", "Append", "Entry", "GameRow", "NewGame", "Store", "Summary", "Unavailable"]
+__all__ = ["FORMAT", "Append", "Entry", "GameRow", "NewGame", "Store", "Summary", "Unavailable", "kinds"]

@@ -6,16 +6,17 @@ from typing import Any
 
 import msgspec
 
+from .kinds import AnyKind
+
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a game's log. `body` depends on the kind; `key` is the client's own name for a request."""
+    """One line of a game's log: what happened, when, by whom. `key` is the client's own name for its request."""
 
     game: str
     seq: int
-    kind: str
+    what: AnyKind
     at: int
     seat: str | None = None
-    body: dict[str, Any] = {}
     key: str | None = None
     deadline: int | None = None
 

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from .engine import open_engine
 from .entries import Append, Entry, GameRow, NewGame
+from .kinds import AnyKind
 from .migrate import prepare
 from .schema import games, log
 from .signals import Heard, Signals
@@ -23,7 +24,6 @@ PROBED = 5.0  # seconds for which the outcome of the last write is believed
 NOTHING_NEW = text("UPDATE alembic_version SET version_num = version_num")
 _decode = msgspec.json.decode
 _GAME_COLUMNS = [games.c[name] for name in GameRow.__struct_fields__]
-_ENTRY_COLUMNS = [log.c[name] for name in Entry.__struct_fields__]
 
 
 def _game(row: Row[Any]) -> GameRow:
@@ -34,8 +34,8 @@ def _game(row: Row[Any]) -> GameRow:
 
 
 def _entry(row: Row[Any]) -> Entry:
-    fields = dict(row._mapping)
-    return Entry(**fields | {"body": _decode(fields["body"])})
+    what = msgspec.convert({"kind": row.kind, **_decode(row.body)}, AnyKind)
+    return Entry(row.game, row.seq, what, row.at, row.seat, row.key, row.deadline)
 
 
 def _free(now: int, believed: int) -> ColumnElement[bool]:
@@ -147,7 +147,7 @@ class Store:
 
     async def entries(self, game: str, after: int = -1, most: int | None = None) -> list[Entry]:
         """The log of a game after a number, in order; the first so many of it."""
-        query = select(*_ENTRY_COLUMNS).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq).limit(most)
+        query = select(log).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq).limit(most)
         return [_entry(row) for row in await self._rows(query)]
 
     async def heads(self, ids: Sequence[str]) -> dict[str, int]:

@@ -35,7 +35,12 @@ def as_text(value: Any) -> str | None:
 
 
 def entry_row(entry: Entry) -> dict[str, Any]:
-    return {**msgspec.structs.asdict(entry), "body": as_text(entry.body)}
+    body = msgspec.to_builtins(entry.what)
+    kind = body.pop("kind")
+    return {
+        "game": entry.game, "seq": entry.seq, "kind": kind, "at": entry.at, "seat": entry.seat, "body": as_text(body),
+        "key": entry.key, "deadline": entry.deadline,
+    }  # fmt: skip
 
 
 def summary_row(head: int, summary: Summary) -> dict[str, Any]:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Any
 
 import msgspec
 
 from ..store import Entry
+from .game.events import event_of
 from .game.fold import Fold
 
 HEARD = 16_384  # bytes of events kept for listeners who are a few entries behind
 encode = msgspec.json.Encoder().encode
-_EXTRAS = ("to", "greeting")  # what of an entry's body everyone may hear; all else stays in the log
 _MOVE, _KEY, _VIEW, _LEGAL, _REST = 170, 90, 8_000, 70, 20_000  # bytes that these take in memory, about
 
 
@@ -72,24 +71,3 @@ class Live:
             self.spoken.clear()
             self.heard = 0
             self.fold.views.clear()
-
-
-def event_of(entry: Entry, fold: Fold, seat: str | None) -> dict[str, Any]:
-    """An entry as a seat hears it: with its own view, and nothing of the log that is not listed here."""
-    event: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
-    if entry.kind == "move":
-        event["move"] = fold.moves[-1].told(seat)
-    if entry.kind == "rematch":
-        event["next"] = {"id": entry.body["next"], "watch": f"/#/game/{entry.body['next']}"}
-    event |= {name: entry.body[name] for name in _EXTRAS if name in entry.body}
-    return event | standing(fold, seat, entry.at)
-
-
-def standing(fold: Fold, seat: str | None, now: int) -> dict[str, Any]:
-    """What every event and every answer to a move has."""
-    return {
-        "view": fold.view(seat),
-        "clock": None if fold.clock is None else fold.clock.shown(now),
-        "result": fold.result,
-        "status": fold.status,
-    }

@@ -18,9 +18,10 @@ from ..games import load
 from ..store import FORMAT, Append, Entry, GameRow, Store, Unavailable
 from .game.clocks import Timekeeper
 from .game.drafts import Draft, Writing, out_of_time
+from .game.events import event_of
 from .game.fold import Dealer, Fold, start_of
 from .limits import Limits
-from .live import Live, encode, event_of
+from .live import Live, encode
 from .metrics import Metrics
 from .problems import Problem, busy, forbidden_seat, unavailable, unknown_game
 
@@ -226,7 +227,7 @@ class Table:
 
     async def _append(self, live: Live, draft: Draft, now: int) -> bool:
         fold = live.fold
-        entry = Entry(live.id, fold.seq + 1, draft.kind, now, draft.seat, draft.body, draft.key)
+        entry = Entry(live.id, fold.seq + 1, draft.what, now, draft.seat, draft.key)
         after = fold.after(entry)
         entry = msgspec.structs.replace(entry, deadline=after.deadline)
         # A lease is of the clock on the wall; `now` may be ahead of it, for a log's times never go back.
@@ -240,7 +241,7 @@ class Table:
         if live.fold is fold:
             live.install(entry, after)
             self.time_of(live)
-        self.metrics.entries.labels(fold.row.game, draft.kind).inc()
+        self.metrics.entries.labels(fold.row.game, draft.what.name).inc()
         self.next_turn(live)
         return True
 

@@ -8,6 +8,7 @@ import time
 from random import Random
 from typing import Any
 
+from ...store import kinds
 from ..game.drafts import Draft, Writing
 from ..game.fold import Fold
 from ..live import Live
@@ -67,7 +68,7 @@ class BotTurns:
                 check_turn(now, seat)
             except Problem:
                 return None  # a takeback, the clock, or another process: the move has no place any more
-            return Draft("move", seat, {"move": text})
+            return Draft(kinds.Move(text), seat)
 
         await self._enter(live, write)
 

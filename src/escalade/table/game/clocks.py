@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -64,10 +64,20 @@ class Timekeeper:
         return self.last
 
 
+class ShownClock(msgspec.Struct, frozen=True):
+    """A clock as answers and events carry it: time left at the moment `now`. All in milliseconds."""
+
+    kind: Literal["live", "days"]
+    left: dict[str, int]
+    running: str | None
+    deadline: int | None
+    now: int
+
+
 class Clock(msgspec.Struct, frozen=True):
     """Time left of each seat at the moment `since`, in milliseconds; the clock of `running` is ticking."""
 
-    kind: str
+    kind: Literal["live", "days"]
     period: int
     increment: int
     left: dict[str, int]
@@ -90,13 +100,13 @@ class Clock(msgspec.Struct, frozen=True):
             left = dict.fromkeys(left, self.period)
         return msgspec.structs.replace(self, left=left, running=to_act, since=at)
 
-    def shown(self, now: int) -> dict[str, Any]:
+    def shown(self, now: int) -> ShownClock:
         """The clock as answers carry it. It is never shown as of a time before it began to tick."""
         now = max(now, self.since)
         left = dict(self.left)
         if self.running is not None:
             left[self.running] = max(0, left[self.running] - (now - self.since))
-        return {"kind": self.kind, "left": left, "running": self.running, "deadline": self.deadline, "now": now}
+        return ShownClock(self.kind, left, self.running, self.deadline, now)
 
 
 def clock_of(chosen: dict[str, Any] | None, seats: tuple[str, str]) -> Clock | None:

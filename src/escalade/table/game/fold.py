@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from sys import intern
-from typing import Any
+from typing import Any, Literal, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from ...core.deal import seed_of
 from ...core.game import Game
-from ...core.record import result_of
+from ...core.record import Result, result_of
 from ...core.state import State
-from ...store import Entry, GameRow, Summary
+from ...store import Entry, GameRow, Summary, kinds
 from .clocks import Clock, clock_of
 from .seats import Seat
 from .tokens import seat_of
 
 Dealer = Callable[[Game, int], State]
-# What a client must have seen before it moves.
-HAPPENS = {"created", "join", "ready", "reveal", "move", "resign", "time", "takeback.yes"}
+Status = Literal["waiting", "running", "over"]
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
@@ -35,6 +35,13 @@ class Move(msgspec.Struct, frozen=True, gc=False):
         return self.text if seat == self.seat else self.others
 
 
+class Takeback(msgspec.Struct, frozen=True):
+    """A request that nobody has answered yet: `by` asks to go back to how it was after entry `to`."""
+
+    by: str
+    to: int
+
+
 class Keys(dict[Any, int]):
     """The number of the entry that a seat's key led to. Of seat and key only a hash of 64 bits is kept, for brevity."""
 
@@ -46,6 +53,12 @@ class Keys(dict[Any, int]):
 
     def __contains__(self, named: object) -> bool:
         return super().__contains__(hash(named))
+
+
+def actor(entry: Entry) -> str:
+    """The seat that did it; every kind but `created` has one."""
+    assert entry.seat is not None
+    return entry.seat
 
 
 def start_of(game: Game, seed: int) -> State:
@@ -67,11 +80,11 @@ class Fold:
         self.links: dict[str, str] = {}  # links that carry a seat to another device: hash and seat
         self.spent: frozenset[str] = frozenset()  # those of them that are used or were ended
         self.state: State | None = None
-        self.ended: dict[str, str | None] | None = None
+        self.ended: Result | None = None
         self.moves: list[Move] = []
         self.keys = Keys()
         self.clock: Clock | None = clock_of(row.clock, game.seats)
-        self.takeback: dict[str, Any] | None = None
+        self.takeback: Takeback | None = None
         self.asked: tuple[str, ...] = ()
         self.next: str | None = None
         self.wait = False
@@ -103,13 +116,13 @@ class Fold:
     # ---- what is so --------------------------------------------------------------------------------------------
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         if self.state is None:
             return "waiting"
         return "running" if self.result is None else "over"
 
     @property
-    def result(self) -> dict[str, str | None] | None:
+    def result(self) -> Result | None:
         if self.ended is not None:
             return self.ended
         return result_of(self.state) if self.state is not None and self.state.over else None
@@ -183,84 +196,78 @@ class Fold:
         self.at = entry.at
         self.views = {}
         self.happened_before = self.happened
-        if entry.kind in HAPPENS:
+        if entry.what.touches:
             self.happened = entry.seq
         if entry.key is not None:
             self.keys[entry.seat, entry.key] = entry.seq
-        act = getattr(self, "_take_" + entry.kind.replace(".", "_"), None)
-        if act is not None:
-            act(entry)
-        if entry.body.get("dealt"):
-            self.state = self.dealer(self.game, self.seed)
-        if entry.kind in HAPPENS and self.clock is not None and self.state is not None:
+        self._happen(entry)
+        if entry.what.touches and self.clock is not None and self.state is not None:
             self.clock = self.clock.turn(self.to_act, entry.at)
 
-    def _change_seat(self, entry: Entry, **changes: Any) -> None:
-        assert entry.seat is not None
-        self.seats[entry.seat] = msgspec.structs.replace(self.seats[entry.seat], **changes)
+    def _happen(self, entry: Entry) -> None:
+        what = entry.what
+        match what:
+            case kinds.Created():
+                self.wait = what.wait
+                self._deal(what.dealt)
+            case kinds.Greeting():
+                pass
+            case kinds.RematchAsk():
+                self.asked = (*self.asked, actor(entry))
+            case kinds.Rematch():
+                self.next = what.next
+            case kinds.Move() | kinds.Resign() | kinds.Time():
+                self._play(what, entry)
+            case kinds.TakebackAsk() | kinds.TakebackNo() | kinds.TakebackYes():
+                self._take_back(what, actor(entry))
+            case _:
+                self._sit(what, actor(entry))
 
-    def _take_created(self, entry: Entry) -> None:
-        self.wait = bool(entry.body.get("wait"))
+    def _deal(self, dealt: bool) -> None:
+        if dealt:
+            self.state = self.dealer(self.game, self.seed)
 
-    def _take_join(self, entry: Entry) -> None:
-        self._change_seat(entry, kind="human", tokens=(entry.body["token"],), ready=not self.wait)
+    def _sit(self, what: kinds.AboutSeats, seat: str) -> None:
+        held = self.seats[seat]
+        match what:
+            case kinds.Join():
+                held = replace(held, kind="human", tokens=(what.token,), ready=not self.wait)
+            case kinds.Ready():
+                held = replace(held, ready=True, commitment=what.commitment)
+            case kinds.Reveal():
+                held = replace(held, nonce=what.nonce)
+            case kinds.Seat():
+                held = replace(held, tokens=(*held.tokens, what.token))
+            case kinds.SeatLink():
+                self.links[what.link] = seat
+            case kinds.SeatCarry():
+                held = replace(held, tokens=(*held.tokens, what.token))
+                self.spent |= {what.link}
+            case kinds.SeatRenew():
+                held = replace(held, tokens=(what.token,), heir=None)
+                self.spent |= {link for link, holder in self.links.items() if holder == seat}
+            case _:
+                assert_never(what)
+        self.seats[seat] = held
+        self._deal(isinstance(what, kinds.Join | kinds.Ready | kinds.Reveal) and what.dealt)
 
-    def _take_ready(self, entry: Entry) -> None:
-        self._change_seat(entry, ready=True, commitment=entry.body.get("commitment"))
-
-    def _take_reveal(self, entry: Entry) -> None:
-        self._change_seat(entry, nonce=entry.body["nonce"])
-
-    def _take_seat(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self._change_seat(entry, tokens=(*self.seats[entry.seat].tokens, entry.body["token"]))
-
-    def _take_seat_link(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.links[entry.body["link"]] = entry.seat
-
-    def _take_seat_carry(self, entry: Entry) -> None:
-        self._take_seat(entry)
-        self.spent |= {entry.body["link"]}
-
-    def _take_seat_renew(self, entry: Entry) -> None:
-        self._change_seat(entry, tokens=(entry.body["token"],), heir=None)
-        self.spent |= {link for link, seat in self.links.items() if seat == entry.seat}
-
-    def _take_move(self, entry: Entry) -> None:
+    def _play(self, what: kinds.Move | kinds.Resign | kinds.Time, entry: Entry) -> None:
+        self.takeback = None
+        seat = actor(entry)
+        if not isinstance(what, kinds.Move):
+            self.ended = {"winner": self.other(seat), "by": what.name}
+            return
         assert self.state is not None
-        assert entry.seat is not None
-        text = entry.body["move"]
-        others = self.state.seen(text, None)
-        self.state.apply(self.state.parse(text))
+        others = self.state.seen(what.move, None)
+        self.state.apply(self.state.parse(what.move))
         others = intern(others)
-        text = others if others == text else intern(text)  # the same few texts in every game
-        self.moves.append(Move(entry.seq, intern(entry.seat), text, others, entry.at))
-        self.takeback = None
+        text = others if others == what.move else intern(what.move)  # the same few texts in every game
+        self.moves.append(Move(entry.seq, intern(seat), text, others, entry.at))
 
-    def _take_resign(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.ended = {"winner": self.other(entry.seat), "by": entry.kind}
-        self.takeback = None
-
-    _take_time = _take_resign
-
-    def _take_takeback_ask(self, entry: Entry) -> None:
-        self.takeback = {"by": entry.seat, "to": entry.body["to"]}
-
-    def _take_takeback_no(self, entry: Entry) -> None:
-        self.takeback = None
-
-    def _take_takeback_yes(self, entry: Entry) -> None:
-        self.takeback = None
-        self.state, self.moves = self.back_to(entry.body["to"])
-
-    def _take_rematch_ask(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.asked = (*self.asked, entry.seat)
-
-    def _take_rematch(self, entry: Entry) -> None:
-        self.next = entry.body["next"]
+    def _take_back(self, what: kinds.TakebackAsk | kinds.TakebackNo | kinds.TakebackYes, seat: str) -> None:
+        self.takeback = Takeback(seat, what.to) if isinstance(what, kinds.TakebackAsk) else None
+        if isinstance(what, kinds.TakebackYes):
+            self.state, self.moves = self.back_to(what.to)
 
     def back_to(self, seq: int) -> tuple[State, list[Move]]:
         """The state after the standing moves up to a number, and those moves."""

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from ...core.match import Match
 from .fold import Fold
 
 
-def match_of(fold: Fold, before: Fold | None) -> dict[str, Any] | None:
+class ShownMatch(msgspec.Struct, frozen=True):
+    """How a Revenge match stands. Players 0 and 1 keep their numbers; `players` says who sits where in this game.
+
+    `champion`: the winner once it is decided; `replay`: both games are played and equal, a rematch begins a new match.
+    """
+
+    id: str
+    number: int
+    players: dict[str, int]
+    winners: list[int]
+    champion: int | None
+    replay: bool
+
+
+def match_of(fold: Fold, before: Fold | None) -> ShownMatch | None:
     """How a Revenge match stands. Player 0 has seat 0 in the first game and seat 1 in the second."""
     match = fold.row.match
     if match is None:
@@ -16,11 +30,9 @@ def match_of(fold: Fold, before: Fold | None) -> dict[str, Any] | None:
     played = [game for game in (before, fold) if game is not None]
     winners = [player for player in (_winner(game) for game in played) if player is not None]
     champion = _champion(played, winners)
-    return {
-        "id": match["id"], "number": match["number"],
-        "players": {seat: _player(fold, seat) for seat in fold.game.seats},
-        "winners": winners, "champion": champion, "replay": len(winners) == 2 and champion is None,
-    }  # fmt: skip
+    players = {seat: _player(fold, seat) for seat in fold.game.seats}
+    equal = len(winners) == 2 and champion is None
+    return ShownMatch(match["id"], match["number"], players, winners, champion, equal)
 
 
 def _player(fold: Fold, seat: str) -> int:

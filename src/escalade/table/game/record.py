@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...core.deal import commitment_of
+from ...core.deal import RecordDeal, commitment_of
 from ...core.record import Record
 from ..problems import Problem
 from .fold import Fold
@@ -21,12 +19,12 @@ def record_of(fold: Fold) -> Record:
     seats = {name: f"bot:{seat.level}" if seat.kind == "bot" else seat.kind for name, seat in fold.seats.items()}
     record = Record.of(fold.game, fold.seed, seats)
     record.moves = [move.text for move in fold.moves]
-    record.result = dict(fold.result or {})
+    record.result = fold.result or record.result
     record.deal = deal_of(fold)
     return record
 
 
-def deal_of(fold: Fold) -> dict[str, Any]:
+def deal_of(fold: Fold) -> RecordDeal:
     """What the seed of a deal follows from, as a record carries it. The secret is for those who may know the deal."""
     return {
         "secret": fold.row.secret,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, cast
 
 import msgspec
 
 from ...bots import names as bot_names
 from ...core.errors import Refused
 from ...core.game import Game
+
+Holder = Literal["human", "bot", "open"]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -18,7 +20,7 @@ class Seat(msgspec.Struct, frozen=True):
     take this one. `commitment` binds the player to a nonce that is revealed once everyone is ready.
     """
 
-    kind: str
+    kind: Holder
     level: str | None = None
     tokens: tuple[str, ...] = ()
     heir: str | None = None
@@ -46,7 +48,7 @@ def _occupant(text: str) -> Seat:
         return Seat("bot", checked_level(level), ready=True)
     if text not in ("human", "open"):
         raise Refused("seat.kind", f"a seat is held by human, open or bot:LEVEL, not by {text!r}")
-    return Seat(text)
+    return Seat(cast(Literal["human", "open"], text))
 
 
 def checked_level(level: str) -> str:

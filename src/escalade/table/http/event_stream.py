@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 from ..live import Live, encode
 from ..table import Table
+from .schema import StateEvent
 from .snapshots import snapshot
 
 QUIET = 15.0  # seconds without an event before a comment keeps the connection open
@@ -36,7 +37,8 @@ async def listen(table: Table, live: Live, token: str | None, after: int | None,
         if after is None or after > live.fold.seq:
             fold = live.fold
             after = fold.seq
-            yield chunk(after, encode({"kind": "state", **snapshot(live, fold, seat, table.time_of(live), origin)}))
+            state = StateEvent(**snapshot(live, fold, seat, table.time_of(live), origin))
+            yield chunk(after, encode(state))
         while not table.stopping.is_set():
             wake.clear()
             if token is not None and live.fold.holder(token) is None:

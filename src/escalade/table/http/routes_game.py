@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from litestar import get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Stream
 
@@ -24,7 +27,12 @@ from .context import (
     writing,
 )
 from .event_stream import last_heard, listen
-from .schema import Greet, Keyed, MakeMove, Moved, Moves, ShownMove, Snapshot, TakebackAnswer, Written
+from .schema import AnyEvent, Greet, Keyed, MakeMove, Moved, Moves, ShownMove, Snapshot, TakebackAnswer, Written
+
+STREAM = ResponseSpec(
+    cast(Any, AnyEvent), description="a stream: the data of each event is one of these, as JSON",
+    media_type="text/event-stream", generate_examples=False,
+)  # fmt: skip
 
 
 @get("/api/games/{id:str}", summary="Where a game stands", responses=READS, security=SEAT_OR_NONE, tags=["game"])
@@ -51,7 +59,7 @@ async def move(request: Asked, id: GameId, data: JSONBody[MakeMove]) -> Moved:
 
 
 @get(
-    "/api/games/{id:str}/events", summary="Server-sent events", responses=READS, security=SEAT_OR_NONE,
+    "/api/games/{id:str}/events", summary="Server-sent events", responses=READS | {200: STREAM}, security=SEAT_OR_NONE,
     media_type="text/event-stream", tags=["game"],
 )  # fmt: skip
 async def events(request: Asked, id: GameId) -> Stream:

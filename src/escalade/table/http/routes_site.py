@@ -17,15 +17,16 @@ from ...core.errors import Refused
 from ...core.words import LANGUAGES, catalogue
 from ...games import ids, load, package
 from ...store import Unavailable
+from ..game import clocks
 from ..live import encode
 from ..play.moves import GREETINGS
 from ..problems import Problem, unavailable
 from . import api_docs
 from .context import Asked, address_of, problems, strict, table_of
-from .schema import Catalogue, CatalogueGame, Health, Qr, WordsOf
+from .schema import Catalogue, CatalogueGame, Clocks, Health, LiveLimits, Qr, WordsOf
 from .static_files import StaticFiles
 
-CLOCKS = {"live": {"seconds": [10, 86_400], "increment": [0, 600]}, "days": [1, 30]}
+CLOCKS = Clocks(LiveLimits(clocks.SECONDS, clocks.INCREMENT), clocks.DAYS, clocks.OFFERED)
 
 
 @get("/api/catalogue", summary="Games, options, bots, greetings", tags=["what there is"])

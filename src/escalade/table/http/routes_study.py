@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.openapi.spec import (
-    OpenAPIMediaType,
-    OpenAPIType,
-    Operation,
-    RequestBody,
-    Schema,
-)
+from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, RequestBody
 from litestar.params import QueryParameter
 
+from ...core.record import RecordFile
 from ..game.record import record_of
 from ..study import hints, review
 from ..study import replay as replays
@@ -33,7 +29,7 @@ from .context import (
     table_of,
     while_connected,
 )
-from .schema import Analysis, Curve, Hint, RecordFile, Replay
+from .schema import Analysis, Curve, Hint, Replay
 
 Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the strongest", max_length=64)]
 SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
@@ -42,29 +38,13 @@ Count = Annotated[int, QueryParameter(description="frames wanted; fewer come whe
 THINKS = {**READS, **problems(422, 429, 503)}
 
 
-RECORD = Schema(
-    type=OpenAPIType.OBJECT,
-    description="a .siege.json file",
-    required=["escalade", "game", "options", "seed", "seats", "moves", "result", "rules"],
-    properties={
-        "escalade": Schema(const=1),
-        "game": Schema(type=OpenAPIType.STRING),
-        "options": Schema(type=OpenAPIType.OBJECT),
-        "seed": Schema(type=OpenAPIType.INTEGER, description="0 to 2**128 - 1", minimum=0),
-        "seats": Schema(type=OpenAPIType.OBJECT, additional_properties=Schema(type=OpenAPIType.STRING)),
-        "moves": Schema(type=OpenAPIType.ARRAY, items=Schema(type=OpenAPIType.STRING)),
-        "result": Schema(type=OpenAPIType.OBJECT),
-        "rules": Schema(type=OpenAPIType.STRING),
-        "deal": Schema(type=OpenAPIType.OBJECT, description="what the seed of a server's game follows from"),
-    },
-)
-
-
+@dataclass  # so that __post_init__ is called
 class TakesRecord(Operation):
     """A record is read by our own reader, so OpenAPI is told here what it is."""
 
     def __post_init__(self) -> None:
-        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=RECORD)}, required=True)
+        schema = Reference(ref="#/components/schemas/RecordFile")
+        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=schema)}, required=True)
 
 
 def limit_thinking(request: Asked, id_: str, seat: str | None) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from ...core.deal import COMMITMENT, NONCE
+from ...core.record import RecordHead, Result
 from ..game.choices import Request
+from ..game.clocks import DaysClock, SecondsClock, ShownClock
+from ..game.events import LogEvent, NextGame
+from ..game.fold import Status, Takeback
+from ..game.match import ShownMatch
+from ..game.seats import Holder
 
 Nonce = Annotated[str, Meta(pattern=NONCE, description="added to the shuffle by a player")]
 Commitment = Annotated[str, Meta(pattern=COMMITMENT, description="SHA-256 that binds to a number not yet told")]
@@ -18,6 +24,7 @@ NO_NUL = r"^[^\u0000]*$"  # the one character that PostgreSQL does not take
 Key = Annotated[
     str, Meta(min_length=1, max_length=64, pattern=NO_NUL, description="the client's own name for this request")
 ]
+View = dict[str, Any]  # as `state.view(seat)`; it depends on the game
 Whole = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
@@ -97,17 +104,19 @@ class Created(msgspec.Struct):
     commitment: str
 
 
-class Result(msgspec.Struct):
-    winner: str | None
-    by: str | None
-
-
 class ShownSeat(msgspec.Struct):
-    kind: Literal["human", "bot", "open"]
+    kind: Holder
     level: str | None
     ready: bool
     revealed: bool
     invite: str | None
+
+
+class RematchWish(msgspec.Struct):
+    """Who has asked for a rematch, and the next game once it exists."""
+
+    asked: list[str]
+    next: NextGame | None
 
 
 class Snapshot(msgspec.Struct):
@@ -118,27 +127,37 @@ class Snapshot(msgspec.Struct):
     options: dict[str, Any]
     rules: str
     seq: int
-    status: Literal["waiting", "running", "over"]
+    status: Status
     seat: str | None
-    view: dict[str, Any] | None
-    clock: dict[str, Any] | None
+    view: View | None
+    clock: ShownClock | None
     result: Result | None
     seats: dict[str, ShownSeat]
     public: bool
     hints: bool
-    takeback: dict[str, Any] | None
-    rematch: dict[str, Any]
-    match: dict[str, Any] | None
+    takeback: Takeback | None
+    rematch: RematchWish
+    match: ShownMatch | None
     commitment: str
     created: int
 
 
+class StateEvent(Snapshot, tag_field="kind", tag="state"):
+    """Where things stand: the first event of a stream that does not go on after an earlier one."""
+
+
+# Each kind has a docstring, which is its description in the OpenAPI document.
+AnyEvent = StateEvent | LogEvent
+
+
 class Moved(msgspec.Struct):
+    """The answer to a move: where things stand after it."""
+
     seq: int
-    view: dict[str, Any] | None
-    clock: dict[str, Any] | None
+    view: View | None
+    clock: ShownClock | None
     result: Result | None
-    status: str
+    status: Status
 
 
 class ShownMove(msgspec.Struct):
@@ -202,11 +221,13 @@ class Rematch(msgspec.Struct):
 
 
 class OpenGame(msgspec.Struct):
+    """A public game with an open seat."""
+
     id: str
     game: str
     options: dict[str, Any]
     open: list[str]
-    clock: dict[str, Any] | None
+    clock: SecondsClock | DaysClock | None
     match: bool
     created: int
 
@@ -223,18 +244,40 @@ class Lobby(msgspec.Struct):
     running: list[RunningGame]
 
 
+class Opinion(msgspec.Struct):
+    """A bot's opinion of a move: the chance to win after it, and how often the bot looked at it."""
+
+    move: str
+    win: float
+    visits: int
+
+
 class Hint(msgspec.Struct):
+    """A bot's opinion of the moves, the best first."""
+
     seq: int
     level: str
-    moves: list[dict[str, Any]]
+    moves: list[Opinion]
+
+
+class AnalysedStep(msgspec.Struct):
+    """The choice at a frame: what was played, its chance if the bot looked at it, and the best moves."""
+
+    step: int
+    seat: str
+    move: str | None
+    win: float | None
+    best: list[Opinion]
 
 
 class Analysis(msgspec.Struct):
+    """A bot's opinion of the choices in a game."""
+
     level: str
     from_: int = msgspec.field(name="from")
     to: int
     total: int
-    steps: list[dict[str, Any]]
+    steps: list[AnalysedStep]
 
 
 class Curve(msgspec.Struct):
@@ -243,6 +286,15 @@ class Curve(msgspec.Struct):
     level: str
     seat: str
     points: list[list[float]]
+
+
+class Frame(msgspec.Struct):
+    """A moment, and the move that led to it. `view`: seen from one seat; `views`: from all of them."""
+
+    seat: str | None
+    move: str | None
+    view: View | msgspec.UnsetType = msgspec.UNSET
+    views: dict[str, View] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Replay(msgspec.Struct):
@@ -254,32 +306,9 @@ class Replay(msgspec.Struct):
     total: int
     from_: int = msgspec.field(name="from")
     next: int | None
-    frames: list[dict[str, Any]]
-    record: dict[str, Any] | None
+    frames: list[Frame]
+    record: RecordHead | None
     movers: list[int] | None
-
-
-class RecordDeal(msgspec.Struct):
-    """All that the seed follows from."""
-
-    secret: str
-    commitment: str
-    nonces: dict[str, str | None]
-    commitments: dict[str, str | None]
-
-
-class RecordFile(msgspec.Struct):
-    """A `.siege.json` file. The seed has up to 128 bits."""
-
-    escalade: int
-    game: str
-    options: dict[str, Any]
-    seed: int
-    seats: dict[str, str]
-    moves: list[str]
-    result: Result
-    rules: str
-    deal: RecordDeal | None = None
 
 
 class CatalogueGame(msgspec.Struct):
@@ -289,14 +318,31 @@ class CatalogueGame(msgspec.Struct):
     options: dict[str, list[Any]]
 
 
+class LiveLimits(msgspec.Struct):
+    """The least and the most seconds, and the least and the most increment, of a clock of kind `live`."""
+
+    seconds: tuple[int, int]
+    increment: tuple[int, int]
+
+
+class Clocks(msgspec.Struct):
+    """The limits of the clocks of each kind, and those that the page offers, by name."""
+
+    live: LiveLimits
+    days: tuple[int, int]
+    offered: dict[str, SecondsClock | DaysClock]
+
+
 class Catalogue(msgspec.Struct):
+    """What there is on this server."""
+
     version: str
     compiled: bool
     games: list[CatalogueGame]
     bots: list[str]
     languages: list[str]
     greetings: list[str]
-    clocks: dict[str, Any]
+    clocks: Clocks
 
 
 class WordsOf(msgspec.Struct):

@@ -6,20 +6,20 @@ from typing import Any
 
 from ...core.deal import commitment_of
 from ...store import GameRow
+from ..game.events import NextGame, standing
 from ..game.fold import Fold
 from ..game.match import match_of
-from ..live import Live, standing
+from ..live import Live
 from ..play.invitations import invite_of
 from .links import join_link, watch_link
+from .schema import RematchWish, ShownSeat
 
 
-def shown_seat(fold: Fold, name: str, seat: str | None, origin: str) -> dict[str, Any]:
+def shown_seat(fold: Fold, name: str, seat: str | None, origin: str) -> ShownSeat:
     """Who sits there. Whoever holds a seat of the game may invite to an open one."""
     held = fold.seats[name]
     invite = join_link(origin, fold.row.id, invite_of(fold, name)) if seat is not None and held.kind == "open" else None
-    return {
-        "kind": held.kind, "level": held.level, "ready": held.ready, "revealed": held.revealed, "invite": invite,
-    }  # fmt: skip
+    return ShownSeat(held.kind, held.level, held.ready, held.revealed, invite)
 
 
 def snapshot(live: Live, fold: Fold, seat: str | None, now: int, origin: str) -> dict[str, Any]:
@@ -29,14 +29,14 @@ def snapshot(live: Live, fold: Fold, seat: str | None, now: int, origin: str) ->
         "id": row.id, "game": row.game, "options": row.options, "rules": row.rules, "seq": fold.seq, "seat": seat,
         "seats": {name: shown_seat(fold, name, seat, origin) for name in fold.seats},
         "public": row.public, "hints": row.hints, "takeback": fold.takeback,
-        "rematch": {"asked": list(fold.asked), "next": next_game(fold, origin)},
+        "rematch": RematchWish(list(fold.asked), next_game(fold, origin)),
         "match": match_of(fold, live.before), "commitment": commitment_of(row.secret), "created": row.created,
         **standing(fold, seat, now),
     }  # fmt: skip
 
 
-def next_game(fold: Fold, origin: str) -> dict[str, str] | None:
-    return None if fold.next is None else {"id": fold.next, "watch": watch_link(origin, fold.next)}
+def next_game(fold: Fold, origin: str) -> NextGame | None:
+    return None if fold.next is None else NextGame(fold.next, watch_link(origin, fold.next))
 
 
 def open_game(row: GameRow, seats: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import hmac
 
 import msgspec
 
+from ...store import kinds
 from ..game.drafts import Draft, with_deal
 from ..game.fold import Fold
 from ..game.tokens import derived, hashed, new_token
@@ -67,7 +68,7 @@ def _claim(fold: Fold, token: str, seat: str | None) -> Draft:
     free = [name for name, held in fold.seats.items() if held.kind == "open" and seat in (None, name)]
     if not free:
         raise seat_taken()
-    return with_deal(fold, Draft("join", free[0], {"token": token}))
+    return with_deal(fold, kinds.Join(token), free[0])
 
 
 def _accept(fold: Fold, token: str, invite: str) -> Draft:
@@ -76,10 +77,10 @@ def _accept(fold: Fold, token: str, invite: str) -> Draft:
     if found.carries:
         if not found.open:
             raise Problem(403, "invite.used", "this link has carried its seat to a device already, or was ended")
-        return Draft("seat.carry", found.seat, {"token": token, "link": hashed(invite)})
+        return Draft(kinds.SeatCarry(token, hashed(invite)), found.seat)
     if not found.open:
         raise seat_taken()
-    return with_deal(fold, Draft("join", found.seat, {"token": token}))
+    return with_deal(fold, kinds.Join(token), found.seat)
 
 
 def seat_taken() -> Problem:
@@ -89,8 +90,8 @@ def seat_taken() -> Problem:
 async def carry(table: Table, live: Live, seat: str, token: str, key: str | None) -> str:
     """The secret of a link that carries the seat to one more device, once. The same key gets the same link again."""
     secret = new_token() if key is None else derived(token, "link", live.id, key)
-    draft = Draft("seat.link", seat, {"link": hashed(secret)})
-    await table.enter(live, lambda fold: None if draft.body["link"] in fold.links else draft)
+    link = kinds.SeatLink(hashed(secret))
+    await table.enter(live, lambda fold: None if link.link in fold.links else Draft(link, seat))
     return secret
 
 
@@ -107,7 +108,7 @@ async def renew(table: Table, live: Live, old: str, key: str) -> str:
         seat = fold.holder(old)
         if seat is None:
             raise forbidden_seat()
-        return Draft("seat.renew", seat, {"token": hashed(token)})
+        return Draft(kinds.SeatRenew(hashed(token)), seat)
 
     await table.enter(live, write)
     return token

@@ -6,9 +6,11 @@ from typing import Any
 
 from ...core.errors import Refused
 from ...core.state import State
+from ...store import kinds
 from ..game.drafts import Draft
+from ..game.events import standing
 from ..game.fold import Fold, Move
-from ..live import Live, standing
+from ..live import Live
 from ..problems import Problem, key_reused, not_your_turn
 from ..table import Table
 
@@ -27,7 +29,7 @@ async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: st
         check_fresh(fold, seat, seq, table.time_of(live))
         check_turn(fold, seat)
         check_move(fold, seat, text)
-        return Draft("move", seat, {"move": text}, key)
+        return Draft(kinds.Move(text), seat, key)
 
     if live.fold.seq < seq:  # the client has heard of more than this process
         await table.catch_up(live)
@@ -93,7 +95,7 @@ async def resign(table: Table, live: Live, seat: str) -> Fold:
             return None
         if fold.status == "waiting":
             raise not_your_turn("the game has not begun")
-        return Draft("resign", seat)
+        return Draft(kinds.Resign(), seat)
 
     return await table.enter(live, write)
 
@@ -101,4 +103,4 @@ async def resign(table: Table, live: Live, seat: str) -> Fold:
 async def greet(table: Table, live: Live, seat: str, greeting: str) -> Fold:
     if greeting not in GREETINGS:
         raise Refused("greeting.unknown", f"there is no greeting {greeting!r}; there are: {', '.join(GREETINGS)}")
-    return await table.enter(live, lambda fold: Draft("greeting", seat, {"greeting": greeting}))
+    return await table.enter(live, lambda fold: Draft(kinds.Greeting(greeting), seat))

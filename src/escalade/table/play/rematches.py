@@ -6,7 +6,7 @@ import secrets
 
 import msgspec
 
-from ...store import GameRow
+from ...store import GameRow, kinds
 from ..game.drafts import Draft
 from ..game.fold import Fold
 from ..game.seats import Seat, fields_of
@@ -48,12 +48,12 @@ async def rematch(table: Table, live: Live, seat: str, token: str) -> tuple[Live
             return None
         missing = [name for name, held in fold.seats.items() if held.kind == "human" and name not in fold.asked]
         if missing not in ([], [seat]):
-            return None if seat in fold.asked else Draft("rematch.ask", seat)
+            return None if seat in fold.asked else Draft(kinds.RematchAsk(), seat)
         row = next_row(table, fold)
         second = row.match is not None and row.match["number"] == 2
         new, next_live = new_game(table, fold.game, row, fold.wait, fold.bare() if second else None)
         made.append(next_live)
-        return Draft("rematch", seat, {"next": row.id}, creates=new)
+        return Draft(kinds.Rematch(row.id), seat, creates=new)
 
     fold = await table.enter(live, write)
     if fold.next is None:
@@ -76,7 +76,7 @@ async def inherit(table: Table, live: Live, old_seat: str, old_token: str) -> tu
             return None
         if fold.seats[seat].heir is None:  # renewed since: only the new token counts
             raise forbidden_seat()
-        return Draft("seat", seat, {"token": hashed(token)})
+        return Draft(kinds.Seat(hashed(token)), seat)
 
     await table.enter(live, write)
     return live, seat, token

@@ -9,7 +9,7 @@ import msgspec
 from ...core.deal import commitment_of, nonce_commitment
 from ...core.game import Game
 from ...games import load_for_guest
-from ...store import Entry, GameRow, NewGame
+from ...store import Entry, GameRow, NewGame, kinds
 from ..game.choices import CreateGame
 from ..game.drafts import Draft, with_deal
 from ..game.fold import Fold, folded
@@ -30,7 +30,7 @@ def hints_allowed(wanted: CreateGame, seats: dict[str, Seat]) -> bool:
 def new_game(table: Table, game: Game, row: GameRow, wait: bool, before: Fold | None = None) -> tuple[NewGame, Live]:
     """A game with its first entry; dealt at once unless it waits for someone."""
     dealt = all(seat["ready"] for seat in row.seats.values())
-    first = Entry(row.id, 0, "created", row.created, body={"dealt": dealt, "wait": wait})
+    first = Entry(row.id, 0, kinds.Created(dealt, wait), row.created)
     fold = folded(row, game, [first], table.dealer)
     first = msgspec.structs.replace(first, deadline=fold.deadline)
     return NewGame(row, first, fold.summary(table.name, row.created + LEASE)), Live(fold, before)
@@ -68,7 +68,7 @@ async def ready(table: Table, live: Live, seat: str, commitment: str | None) -> 
     def write(fold: Fold) -> Draft | None:
         if fold.seats[seat].ready:
             return None
-        return with_deal(fold, Draft("ready", seat, {"commitment": commitment}))
+        return with_deal(fold, kinds.Ready(commitment), seat)
 
     return await table.enter(live, write)
 
@@ -82,6 +82,6 @@ async def reveal(table: Table, live: Live, seat: str, nonce: str) -> Fold:
             raise Problem(403, "deal.early", "nonces are revealed once every player has said ready")
         if held.commitment != nonce_commitment(commitment_of(fold.row.secret), seat, nonce):
             raise Problem(422, "deal.nonce", "this is not the nonce that the seat has committed to")
-        return None if held.nonce is not None else with_deal(fold, Draft("reveal", seat, {"nonce": nonce}))
+        return None if held.nonce is not None else with_deal(fold, kinds.Reveal(nonce), seat)
 
     return await table.enter(live, write)

@@ -7,8 +7,9 @@ from typing import Any
 
 from ...core.errors import Refused
 from ...core.state import State
+from ...store import kinds
 from ..game.drafts import Draft
-from ..game.fold import Fold, Move
+from ..game.fold import Fold, Move, Takeback
 from ..live import Live
 from ..problems import Problem, busy, key_reused, not_your_turn
 from ..table import TRIES, Table
@@ -68,17 +69,17 @@ async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fol
         if key is not None and (seat, key) in fold.keys:
             return None
         made = last_own(fold, seat)
-        body = {"to": made.seq - 1}
+        to = made.seq - 1
         if fold.seats[fold.other(seat)].kind == "bot":
             if fold.happened not in shown:
                 raise Undecided(fold, made)
             if shown[fold.happened]:
                 message = "something hidden has been shown since that move; against a bot it stands"
                 raise Problem(422, "takeback.revealed", message)
-            return Draft("takeback.yes", seat, body, key)
-        if fold.takeback == {"by": seat, **body}:
+            return Draft(kinds.TakebackYes(to), seat, key)
+        if fold.takeback == Takeback(seat, to):
             return None
-        return Draft("takeback.ask", seat, body, key)
+        return Draft(kinds.TakebackAsk(to), seat, key)
 
     for _ in range(TRIES):
         try:
@@ -96,8 +97,8 @@ async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fol
 
 async def answer_takeback(table: Table, live: Live, seat: str, accept: bool) -> Fold:
     def write(fold: Fold) -> Draft | None:
-        if fold.takeback is None or fold.takeback["by"] == seat:
+        if fold.takeback is None or fold.takeback.by == seat:
             raise Problem(422, "takeback.none", "nobody has asked you for a takeback")
-        return Draft("takeback.yes", seat, {"to": fold.takeback["to"]}) if accept else Draft("takeback.no", seat)
+        return Draft(kinds.TakebackYes(fold.takeback.to) if accept else kinds.TakebackNo(), seat)
 
     return await table.enter(live, write)

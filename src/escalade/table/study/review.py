@@ -67,6 +67,6 @@ async def curve(pool: Pool, fold: Fold, address: str) -> dict[str, Any]:
         latest[mover] = chance if mover == fold.game.seats[0] else 1 - chance
         points.append((step, round(sum(latest.values()) / len(latest), 6)))
     first = fold.game.seats[0]
-    winner = (fold.result or {}).get("winner")
+    winner = None if fold.result is None else fold.result["winner"]
     points.append((total, 0.5 if winner is None else float(winner == first)))
     return {"level": QUICK, "seat": first, "points": points}

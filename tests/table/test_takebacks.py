@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import escalade
-from escalade.store import Entry, GameRow
+from escalade.store import Entry, GameRow, kinds
 from escalade.table.game.fold import Fold, Move, folded
 from escalade.table.play.takebacks import IMAGINED, revealed
 from table.running import Running, Seats
@@ -84,12 +84,14 @@ def bought(seed: int) -> tuple[Fold, Move]:
     game = escalade.load("castle-siege", deck=DECK, board="postern")
     seats: dict[str, Any] = {"attacker": {"kind": "human"}, "defender": {"kind": "bot"}}
     row = GameRow("g", game.id, game.options, game.rules, seats, secret="00" * 32, bot_seed=1, created=0)
-    fold = folded(row, game, [Entry("g", 0, "created", 0, body={"dealt": True})], lambda game, _: game.start(seed))
+    fold = folded(
+        row, game, [Entry("g", 0, kinds.Created(dealt=True, wait=False), 0)], lambda game, _: game.start(seed)
+    )
     while True:
         assert fold.state is not None
         legal = [fold.state.text(action) for action in fold.state.legal()]
         move = next((move for move in ("buy card", "done") if move in legal), legal[0])
-        fold.take(Entry("g", fold.seq + 1, "move", 0, fold.to_act, {"move": move}))
+        fold.take(Entry("g", fold.seq + 1, kinds.Move(move), 0, fold.to_act))
         if move == "buy card":
             return fold, fold.moves[-1]
 

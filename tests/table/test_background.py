@@ -7,7 +7,7 @@ import logging
 import msgspec
 import pytest
 
-from escalade.store import Append, Entry, NewGame, Summary
+from escalade.store import Append, Entry, NewGame, Summary, kinds
 from escalade.table.background import AT_ONCE, EVERY, LONGEST_ASIDE, Aside
 from escalade.table.table import no_bots
 from table.running import Running, Seats
@@ -17,12 +17,14 @@ async def spoil(server: Running, made: Seats) -> None:
     """Writes what cannot be folded into a game's log, and many games of rules that nobody has; all of them are due."""
     store = server.table.store
     due = Summary(status="running", bot_due=True, deadline=server.time.now)
-    assert await store.append(Append(Entry(made.id, 1, "move", server.time.now, seat="attacker"), due))
+    assert await store.append(Append(Entry(made.id, 1, kinds.Move("nonsense"), server.time.now, seat="attacker"), due))
     row = await store.game(made.id)
     assert row is not None
     for number in range(AT_ONCE):
         other = msgspec.structs.replace(row, id=f"-{number}", rules="none")
-        await store.create(NewGame(other, Entry(other.id, 0, "created", server.time.now), due))
+        await store.create(
+            NewGame(other, Entry(other.id, 0, kinds.Created(dealt=False, wait=False), server.time.now), due)
+        )
 
 
 def test_games_that_cannot_go_on_here_stop_no_other_and_are_told_once(
@@ -37,7 +39,7 @@ def test_games_that_cannot_go_on_here_stop_no_other_and_are_told_once(
     with caplog.at_level(logging.ERROR):
         for _ in range(2):
             server.look()
-    assert [entry.kind for entry in server.run(server.table.store.entries(late.id))] == ["created", "time"]
+    assert [entry.what.name for entry in server.run(server.table.store.entries(late.id))] == ["created", "time"]
     with bot.listening("defender", after=0) as stream:
         assert next(stream)["seat"] == "attacker"
     told = [record.message for record in caplog.records]
