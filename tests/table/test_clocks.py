@@ -130,6 +130,17 @@ def test_a_clock_does_not_run_before_the_deal(server: Running) -> None:
     assert made.snapshot()["clock"]["left"] == {"attacker": 60_000, "defender": 60_000}
 
 
-def test_a_clock_out_of_bounds_is_malformed(server: Running) -> None:
-    for clock in ({"kind": "live", "seconds": 1}, {"kind": "days", "days": 99}, {"kind": "hourglass"}, 5):
-        assert server.post("/api/games", {"game": "schotten-totten-2", "clock": clock}).status_code == 400
+def test_the_limits_of_clocks_are_those_that_the_catalogue_names(server: Running) -> None:
+    there = server.get("/api/catalogue").json()["clocks"]
+    limits = {
+        ("live", "seconds"): there["live"]["seconds"], ("live", "increment"): there["live"]["increment"],
+        ("days", "days"): there["days"],
+    }  # fmt: skip
+    tried = [(clock, 201) for clock in there["offered"].values()]
+    for (kind, field), (least, most) in limits.items():
+        good = {"kind": kind, **({"seconds": 60} if kind == "live" else {})}
+        tried += [({**good, field: value}, 201) for value in (least, most)]
+        tried += [({**good, field: value}, 400) for value in (least - 1, most + 1)]
+    tried += [({"kind": "hourglass"}, 400), (5, 400)]
+    for clock, status in tried:
+        assert server.post("/api/games", {"game": "danger-at-the-walls", "clock": clock}).status_code == status, clock

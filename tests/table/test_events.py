@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
 
+from escalade.store import kinds
 from table.running import Running
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_first_event_says_where_things_stand(server: Running) -> None:
@@ -78,3 +83,15 @@ def test_what_a_player_gives_in_secret_is_not_told_to_others(server: Running) ->
     assert "give ?" not in own
     told = [event.get("move") for event in made.events(other, made.snapshot()["seq"], after=0)]
     assert "give ?" in told
+
+
+def test_every_kind_of_entry_has_an_event_that_openapi_and_docs_describe(server: Running) -> None:
+    schema = server.get("/api/openapi.json").json()
+    stream = schema["paths"]["/api/games/{id}/events"]["get"]["responses"]["200"]["content"]["text/event-stream"]
+    shapes = [schema["components"]["schemas"][shape["$ref"].rpartition("/")[2]] for shape in stream["schema"]["oneOf"]]
+    told = {shape["properties"]["kind"]["const"]: shape for shape in shapes}
+    assert set(told) == {"state"} | {kind.__struct_config__.tag for kind in get_args(kinds.AnyKind)}
+    written = "".join(path.read_text("utf-8") for path in DOCS.rglob("*.md"))
+    for kind, shape in told.items():
+        assert shape["description"], kind
+        assert f"`{kind}`" in written, kind

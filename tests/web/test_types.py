@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from web.page_types import FILE, declarations, openapi
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 TYPESCRIPT = "5.9.3"
@@ -59,6 +61,11 @@ def test_the_types_of_the_page_hold() -> None:
         [*node(), str(typescript()), "-p", str(HERE / "tsconfig.json")], capture_output=True, text=True
     )
     assert done.returncode == 0, done.stdout[-4000:]
+
+
+def test_the_types_of_what_the_server_sends_are_those_of_its_openapi() -> None:
+    """If not: PYTHONPATH=src:tests python tests/web/page_types.py"""
+    assert FILE.read_text("utf-8") == declarations(openapi())
 
 
 @pytest.mark.parametrize("sentences", sorted(HERE.glob("*.test.mjs")), ids=lambda path: path.name.split(".")[0])

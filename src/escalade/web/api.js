@@ -1,22 +1,5 @@
 /** Requests to the server: one function each, errors as `Refusal`. Nothing else in the page asks it. */
 
-/**
- * @typedef {{id: string, seats: string[], rules: string, options: Record<string, any[]>}} GameEntry
- * @typedef {{version: string, compiled: boolean, games: GameEntry[], bots: string[], languages: string[], greetings: string[],
- *   clocks: {live: {seconds: number[], increment: number[]}, days: number[]}}} Catalogue
- * @typedef {{winner: string | null, by: string | null}} Result
- * @typedef {{kind: string, left: Record<string, number>, running: string | null, deadline: number | null, now: number}} Clock
- * @typedef {Record<string, any>} View
- * @typedef {{kind: string, level: string | null, ready: boolean, revealed: boolean, invite: string | null}} SeatState  `invite`: the link to an open seat, for those who hold another
- * @typedef {{id: string, game: string, options: Record<string, any>, seq: number, status: 'waiting' | 'running' | 'over', seat: string | null,
- *   view: View | null, clock: Clock | null, result: Result | null, seats: Record<string, SeatState>,
- *   public: boolean, hints: boolean, takeback: {by: string, to: number} | null, rematch: {asked: string[], next: {id: string, watch: string} | null},
- *   match: any, commitment: string, created: number}} Snapshot
- * @typedef {{seq: number, seat: string, move: string, at: number}} Move
- * @typedef {{seat: string | null, move: string | null, view?: View, views?: Record<string, View>}} Frame
- * @typedef {{record: any, movers: number[] | null, seats: string[], result: Result, total: number, from: number, next: number | null, frames: Frame[]}} Replay
- */
-
 /** The server said no, with a code that the catalogues can put into words. */
 export class Refusal extends Error {
   /** @param {number} status @param {Record<string, any>} body @param {number | null} [wait]  seconds after which to try again, if the server said so */
@@ -71,42 +54,41 @@ export function unique() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @returns {Promise<Catalogue>} */
+/** @returns {Promise<import('./schema.d.ts').Catalogue>} */
 export const catalogue = () => json('/api/catalogue');
-/** @param {string} language @returns {Promise<{language: string, texts: Record<string, string>, games: Record<string, Record<string, string>>}>} */
+/** @param {string} language @returns {Promise<import('./schema.d.ts').WordsOf>} */
 export const texts = (language) => json(`/api/words/${language}`);
-/** @returns {Promise<{open: any[], running: any[]}>} */
+/** @returns {Promise<import('./schema.d.ts').Lobby>} */
 export const lobby = () => json('/api/lobby');
-/** @param {any} wish @returns {Promise<{id: string, seats: Record<string, {token: string | null, url: string | null, invite: string | null}>, watch: string, commitment: string}>} */
+/** @param {import('./schema.d.ts').CreateGame} wish @returns {Promise<import('./schema.d.ts').Created>} */
 export const create = (wish) => json('/api/games', { body: wish });
-/** @param {string} id @param {string | null} token @returns {Promise<Snapshot>} */
+/** @param {string} id @param {string | null} token @returns {Promise<import('./schema.d.ts').Snapshot>} */
 export const snapshot = (id, token) => json(game(id), { token });
-/** @param {string} id @param {string | null} token @returns {Promise<{seq: number, moves: Move[]}>} */
+/** @param {string} id @param {string | null} token @returns {Promise<import('./schema.d.ts').Moves>} */
 export const moves = (id, token) => json(game(id, '/moves'), { token });
-/** What a link is for; asking claims nothing. @param {string} id @param {string} invite @returns {Promise<{seat: string, carries: boolean, open: boolean}>} */
+/** What a link is for; asking claims nothing. @param {string} id @param {string} invite @returns {Promise<import('./schema.d.ts').ShownInvitation>} */
 export const invitation = (id, invite) => json(game(id, '/invitation'), { body: { invite } });
-/** @param {string} id @param {{invite?: string, seat?: string, key: string}} body @returns {Promise<{id: string, seat: string, token: string, url: string}>} */
+/** @param {string} id @param {import('./schema.d.ts').Join} body @returns {Promise<import('./schema.d.ts').Joined>} */
 export const join = (id, body) => json(game(id, '/join'), { body });
 /** A small post of a seat: ready, reveal, resign, takeback, takeback/answer, greetings, rematch, moves, seat/link, seat/renew.
  * @param {string} id @param {string} what @param {string | null} token @param {any} [body] @returns {Promise<any>} */
 export const act = (id, what, token, body = {}) => json(game(id, `/${what}`), { token, body });
-/** @param {string} id @returns {Promise<import('./table/fairness.js').DealAnswer>} */
+/** @param {string} id @returns {Promise<import('./schema.d.ts').Deal>} */
 export const deal = (id) => json(game(id, '/deal'));
 /** @param {string} id @param {string | null} token @param {string} move @returns {Promise<any>} */
 export const explain = (id, token, move) => json(game(id, `/explain?move=${encodeURIComponent(move)}`), { token });
-/** @param {string} id @param {string | null} token @param {string} [level] @returns {Promise<{moves: {move: string, win: number, visits: number}[]}>} */
+/** @param {string} id @param {string | null} token @param {string} [level] @returns {Promise<import('./schema.d.ts').Hint>} */
 export const hint = (id, token, level) => json(game(id, level ? `/hint?level=${level}` : '/hint'), { token });
-/** Some frames of a finished game. @param {string} id @param {string} seat @param {number} first @param {number} count @returns {Promise<Replay>} */
+/** Some frames of a finished game. @param {string} id @param {string} seat @param {number} first @param {number} count @returns {Promise<import('./schema.d.ts').Replay>} */
 export const replay = (id, seat, first, count) => json(game(id, `/replay?seat=${seat}&from=${first}&count=${count}`));
-/** Some frames of a record file. @param {string} text @param {string} seat @param {number} first @param {number} count @returns {Promise<Replay>} */
+/** Some frames of a record file. @param {string} text @param {string} seat @param {number} first @param {number} count @returns {Promise<import('./schema.d.ts').Replay>} */
 export const replayFile = (text, seat, first, count) => json(`/api/replay?seat=${seat}&from=${first}&count=${count}`, { text });
 /** The record as text: its seed has more digits than a JavaScript number can hold.
  * @param {string} id @returns {Promise<string>} */
 export const record = async (id) => (await request(game(id, '/record'))).text();
-/** @param {string} id @param {number} from @param {number} to @param {string | null} token @returns {Promise<any>} */
+/** @param {string} id @param {number} from @param {number} to @param {string | null} token @returns {Promise<import('./schema.d.ts').Analysis>} */
 export const analysis = (id, from, to, token) => json(game(id, `/analysis?from=${from}&to=${to}`), { token });
-/** @typedef {{seat: string, points: [number, number][]}} Curve */
-/** @param {string} id @returns {Promise<Curve>} */
+/** @param {string} id @returns {Promise<import('./schema.d.ts').Curve>} */
 export const curve = (id) => json(game(id, '/curve'));
 /** @param {string} text @returns {Promise<string>} an SVG */
 export const qr = async (text) => (await request('/api/qr', { body: { text } })).text();

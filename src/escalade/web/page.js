@@ -26,7 +26,7 @@ export class App {
     this.words = new Words('en', {});
     /** @type {Record<string, Record<string, string>>} */
     this.gameTexts = {};
-    /** @type {import('./api.js').Catalogue} */
+    /** @type {import('./schema.d.ts').Catalogue} */
     this.catalogue = /** @type {any} */ ({ games: [], bots: [], greetings: [], languages: [] });
     /** @type {Map<string, any>} */
     this.modules = new Map();

@@ -17,10 +17,9 @@ from .fold import Fold, Status
 
 
 class Event(msgspec.Struct, kw_only=True, tag_field="kind"):
-    """What every event has. `seat`: who did it, or null; `at`: when; the rest is as the listener may know it."""
+    """What every event has besides the seat that did it. `at`: when; the rest is as the listener may know it."""
 
     seq: int
-    seat: str | None
     at: int
     view: dict[str, Any] | None
     clock: ShownClock | None
@@ -31,72 +30,80 @@ class Event(msgspec.Struct, kw_only=True, tag_field="kind"):
 class CreatedEvent(Event, tag="created"):
     """The game was made, and dealt unless it waits for somebody."""
 
+    seat: None
 
-class JoinEvent(Event, tag="join"):
+
+class SeatsEvent(Event):
+    """What a seat has done."""
+
+    seat: str
+
+
+class JoinEvent(SeatsEvent, tag="join"):
     """A seat was taken. If everybody waited for it, the cards are dealt: `status` is then `running`."""
 
 
-class ReadyEvent(Event, tag="ready"):
+class ReadyEvent(SeatsEvent, tag="ready"):
     """A player has said ready. If everybody waited for it, the cards are dealt."""
 
 
-class RevealEvent(Event, tag="reveal"):
+class RevealEvent(SeatsEvent, tag="reveal"):
     """A player has told his nonce. If everybody waited for it, the cards are dealt."""
 
 
-class SeatEvent(Event, tag="seat"):
+class SeatEvent(SeatsEvent, tag="seat"):
     """A player has sat down in the rematch."""
 
 
-class SeatLinkEvent(Event, tag="seat.link"):
+class SeatLinkEvent(SeatsEvent, tag="seat.link"):
     """The holder of a seat has asked for a link to another device."""
 
 
-class SeatCarryEvent(Event, tag="seat.carry"):
+class SeatCarryEvent(SeatsEvent, tag="seat.carry"):
     """The holder of a seat is there with one more device."""
 
 
-class SeatRenewEvent(Event, tag="seat.renew"):
+class SeatRenewEvent(SeatsEvent, tag="seat.renew"):
     """The holder of a seat has ended the hold of all other devices."""
 
 
-class MoveEvent(Event, tag="move"):
+class MoveEvent(SeatsEvent, tag="move"):
     """A move, as the listener may hear it."""
 
     move: str
 
 
-class ResignEvent(Event, tag="resign"):
+class ResignEvent(SeatsEvent, tag="resign"):
     """A player has given up."""
 
 
-class TimeEvent(Event, tag="time"):
+class TimeEvent(SeatsEvent, tag="time"):
     """A player has run out of time."""
 
 
-class TakebackAskEvent(Event, tag="takeback.ask"):
+class TakebackAskEvent(SeatsEvent, tag="takeback.ask"):
     """A player asks to go back to how it was after entry `to`."""
 
     to: int
 
 
-class TakebackNoEvent(Event, tag="takeback.no"):
+class TakebackNoEvent(SeatsEvent, tag="takeback.no"):
     """The other player declines. Any move declines as well."""
 
 
-class TakebackYesEvent(Event, tag="takeback.yes"):
+class TakebackYesEvent(SeatsEvent, tag="takeback.yes"):
     """The position is the one after entry `to` again."""
 
     to: int
 
 
-class GreetingEvent(Event, tag="greeting"):
+class GreetingEvent(SeatsEvent, tag="greeting"):
     """A player has greeted."""
 
     greeting: str
 
 
-class RematchAskEvent(Event, tag="rematch.ask"):
+class RematchAskEvent(SeatsEvent, tag="rematch.ask"):
     """A player asks for another game."""
 
 
@@ -107,7 +114,7 @@ class NextGame(msgspec.Struct, frozen=True):
     watch: str
 
 
-class RematchEvent(Event, tag="rematch"):
+class RematchEvent(SeatsEvent, tag="rematch"):
     """The next game exists. A player asks for a rematch to get his seat; `watch` is relative here."""
 
     next: NextGame

@@ -1,15 +1,42 @@
-"""The HTTP interface as a page for people, made from the same OpenAPI that programs read; no script, no other site."""
+"""The OpenAPI document for programs, and a page made from it for people: no script, no other site."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
-from typing import Any
+from inspect import cleandoc
+from typing import Any, is_typeddict
+
+import msgspec
+from litestar import Litestar
+
+from ...core import record
 
 HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Escalade: HTTP interface</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 code{font:14px ui-monospace,monospace}h2{margin:2rem 0 .2rem;font-size:1.1rem}table{border-collapse:collapse}
 td,th{text-align:left;vertical-align:top;padding:.15rem .8rem .15rem 0}</style></head><body><main>"""
+
+
+def document(app: Litestar) -> dict[str, Any]:
+    """The OpenAPI document. The docstrings of our types are the descriptions of their shapes."""
+    schema = app.openapi_schema.to_schema()
+    components = schema["components"]["schemas"]
+    for kind in _documented(msgspec.Struct):
+        if kind.__name__ in components:
+            components[kind.__name__]["description"] = cleandoc(kind.__dict__["__doc__"])
+    return schema
+
+
+def _documented(base: type) -> Iterator[type]:
+    """Our types that have a docstring: the Structs of the server, and the typed dictionaries of records."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("escalade.table.") and kind.__dict__.get("__doc__"):
+            yield kind
+        yield from _documented(kind)
+    if base is msgspec.Struct:
+        yield from (kind for kind in vars(record).values() if is_typeddict(kind) and kind.__doc__)
 
 
 def page(schema: dict[str, Any]) -> str:
@@ -22,7 +49,8 @@ def page(schema: dict[str, Any]) -> str:
             parts.append(_operation(path, method, operation))
     parts.append("<h1>Shapes</h1>")
     for name, shape in sorted(schema["components"]["schemas"].items()):
-        parts.append(f'<h2 id="{escape(name)}">{escape(name)}</h2>{_fields(shape)}')
+        said = escape(shape.get("description", ""))
+        parts.append(f'<h2 id="{escape(name)}">{escape(name)}</h2><p>{said}</p>{_fields(shape)}')
     return "\n".join([*parts, "</main></body></html>"])
 
 
@@ -60,6 +88,8 @@ def _kind(shape: dict[str, Any]) -> str:
         return f'<a href="#{name}">{name}</a>'
     if "oneOf" in shape:
         return " or ".join(_kind(inner) for inner in shape["oneOf"])
+    if "const" in shape:
+        return escape(repr(shape["const"]))
     if "enum" in shape:
         return " or ".join(escape(repr(value)) for value in shape["enum"])
     kind = shape.get("type", "any")

@@ -109,12 +109,12 @@ async def metrics(request: Asked) -> Response[bytes]:
 
 @get("/api/openapi.json", include_in_schema=False)
 async def openapi(request: Asked) -> Response[dict[str, Any]]:
-    return Response(request.app.openapi_schema.to_schema())
+    return Response(api_docs.document(request.app))
 
 
 @get("/api/docs", include_in_schema=False, media_type="text/html")
 async def docs(request: Asked) -> Response[str]:
-    return Response(api_docs.page(request.app.openapi_schema.to_schema()), media_type="text/html")
+    return Response(api_docs.page(api_docs.document(request.app)), media_type="text/html")
 
 
 FILES = StaticFiles()

@@ -285,7 +285,7 @@ class Curve(msgspec.Struct):
 
     level: str
     seat: str
-    points: list[list[float]]
+    points: list[tuple[float, float]]
 
 
 class Frame(msgspec.Struct):

@@ -11,12 +11,12 @@ const PAUSE = 500;
 const LONGEST_PAUSE = 8000;
 
 export class Frames {
-  /** @param {(first: number, count: number) => Promise<api.Replay>} ask @param {number} last @param {() => void} came */
+  /** @param {(first: number, count: number) => Promise<import('../schema.d.ts').Replay>} ask @param {number} last @param {() => void} came */
   constructor(ask, last, came) {
     this.ask = ask;
     this.last = last;
     this.came = came;
-    /** @type {Map<number, api.Frame>} */
+    /** @type {Map<number, import('../schema.d.ts').Frame>} */
     this.found = new Map();
     this.wanted = 0;
     this.asking = false;
@@ -27,7 +27,7 @@ export class Frames {
     this.closed = true;
   }
 
-  /** The frame of a moment, if it is there; what is missing around it is on its way. @param {number} at @returns {api.Frame | undefined} */
+  /** The frame of a moment, if it is there; what is missing around it is on its way. @param {number} at @returns {import('../schema.d.ts').Frame | undefined} */
   at(at) {
     this.wanted = at;
     void this.fill();
@@ -64,7 +64,7 @@ export class Frames {
     this.asking = false;
   }
 
-  /** @param {api.Replay} page */
+  /** @param {import('../schema.d.ts').Replay} page */
   take(page) {
     page.frames.forEach((frame, i) => this.found.set(page.from + i, frame));
     if (this.found.size > KEPT) {

@@ -23,7 +23,7 @@ class Home {
     this.lobby = { open: [], running: [] };
     this.trouble = '';
     this.removal = new Removal(app);
-    /** @type {Map<string, import('../api.js').Snapshot>} */
+    /** @type {Map<string, import('../schema.d.ts').Snapshot>} */
     this.states = new Map();
     this.timer = setInterval(() => void this.look(), 15000);
     void this.look();

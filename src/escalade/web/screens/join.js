@@ -16,7 +16,7 @@ const SPENT = ['seat.taken', 'invite.used'];
 
 class Join {
   /**
-   * @param {App} app @param {import('../api.js').Snapshot} now @param {{module: import('../table/board.js').Drawing, words: import('../words.js').Words}} game
+   * @param {App} app @param {import('../schema.d.ts').Snapshot} now @param {{module: import('../table/board.js').Drawing, words: import('../words.js').Words}} game
    * @param {string} secret @param {Awaited<ReturnType<typeof api.invitation>>} invitation
    */
   constructor(app, now, { module, words }, secret, invitation) {

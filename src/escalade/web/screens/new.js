@@ -15,7 +15,7 @@ class NewGame {
     this.way = way;
     this.module = module;
     this.words = words;
-    this.entry = /** @type {import('../api.js').GameEntry} */ (app.entry(id));
+    this.entry = /** @type {import('../schema.d.ts').CatalogueGame} */ (app.entry(id));
     this.seat = this.entry.seats[0];
     this.offered = levels(app.catalogue.bots);
     this.level = this.offered.includes('casual') ? 'casual' : this.offered.at(-1) ?? 'random';
@@ -24,6 +24,8 @@ class NewGame {
     this.options = Object.fromEntries(Object.entries(this.entry.options).map(([name, values]) => [name, usual(name, values, words.lang)]));
     this.public = false;
     this.match = false;
+    /** The clocks that the server offers, by name. @type {Record<string, import('../schema.d.ts').CreateGame['clock']>} */
+    this.offeredClocks = { none: null, ...app.catalogue.clocks.offered };
     this.clock = 'none';
     this.trouble = '';
     this.busy = false;
@@ -39,7 +41,7 @@ class NewGame {
     this.app.draw();
   }
 
-  /** What is asked of the server. */
+  /** What is asked of the server. @returns {{seat: string, body: import('../schema.d.ts').CreateGame & {seats: Record<string, string>}}} */
   wish() {
     const { seats } = this.entry;
     const seat = this.seat === 'any' ? seats[Math.floor(Math.random() * seats.length)] : this.seat;
@@ -50,7 +52,7 @@ class NewGame {
       seat,
       body: {
         game: this.id, options: this.options, seats: sitting, match: this.match, public: this.way === 'friend' && this.public,
-        deal: this.way === 'watch' ? 'now' : 'ready', clock: CLOCKS[this.clock], pace: this.way === 'watch' ? 1 : this.way === 'bot' ? 1 : 0,
+        deal: this.way === 'watch' ? 'now' : 'ready', clock: this.offeredClocks[this.clock], pace: this.way === 'watch' ? 1 : this.way === 'bot' ? 1 : 0,
       },
     };
   }
@@ -97,7 +99,7 @@ class NewGame {
   }
 
   clocks() {
-    return this.radios('clock', this.words.say('page.clock'), Object.keys(CLOCKS), this.clock, (name) => this.words.say(`page.clock.${name}`), (clock) => this.set({ clock }));
+    return this.radios('clock', this.words.say('page.clock'), Object.keys(this.offeredClocks), this.clock, (name) => this.words.say(`page.clock.${name}`), (clock) => this.set({ clock }));
   }
 
   /** @param {string} legend @param {string} now @param {(level: string) => void} choose */
@@ -130,9 +132,6 @@ class NewGame {
       ${means?.(now) ? html`<p class="muted">${means(now)}</p>` : nothing}</fieldset>`;
   }
 }
-
-/** @type {Record<string, any>} */
-const CLOCKS = { none: null, quick: { kind: 'live', seconds: 600, increment: 5 }, calm: { kind: 'live', seconds: 1800, increment: 15 }, days: { kind: 'days', days: 2 } };
 
 /** The levels offered to people are those that promise something; a server without them offers what it has. @param {string[]} bots */
 function levels(bots) {

@@ -21,26 +21,27 @@ const SIGNS = {
 };
 
 class ReplayScreen {
-  /** @param {App} app @param {string} id @param {api.Replay} replay  its first page @param {{module: any, words: import('../words.js').Words}} game @param {string} seat */
+  /** @param {App} app @param {string} id @param {import('../schema.d.ts').Replay} replay  its first page @param {{module: any, words: import('../words.js').Words}} game @param {string} seat */
   constructor(app, id, replay, { module, words }, seat) {
     this.app = app;
     this.id = id;
     this.replay = replay;
+    this.record = /** @type {import('../schema.d.ts').RecordHead} */ (replay.record); // the first page has it
     this.words = words;
     this.seat = seat;
     this.wide = true;
     this.at = 0;
     /** @type {{seat: string | null, move: string}[]} */
-    this.moves = replay.record.moves.map((/** @type {string} */ move, /** @type {number} */ i) => ({ seat: replay.seats[replay.movers?.[i] ?? 0], move }));
+    this.moves = this.record.moves.map((move, i) => ({ seat: replay.seats[replay.movers?.[i] ?? 0], move }));
     this.frames = this.through(seat);
-    /** @type {api.Frame | null} the one on the board, which may lag behind the slider for a moment */
+    /** @type {import('../schema.d.ts').Frame | null} the one on the board, which may lag behind the slider for a moment */
     this.shown = null;
     this.followed = -1;
     this.playing = 0;
     this.copied = false;
     /** @type {Map<number, any>} */
     this.judged = new Map();
-    /** @type {api.Curve | null} */
+    /** @type {import('../schema.d.ts').Curve | null} */
     this.curve = null;
     /** @type {import('../table/sidebar.js').Side} */
     this.side = { tab: 'log', about: null, over: false };
@@ -138,7 +139,7 @@ class ReplayScreen {
 
   async save() {
     const text = this.id === 'file' ? keptFile() ?? '' : await api.record(this.id);
-    download(`${this.replay.record.game}-${this.id}.siege.json`, text);
+    download(`${this.record.game}-${this.id}.siege.json`, text);
   }
 
   /** How the chances went; a record file has no game behind it that could be asked. */
@@ -218,7 +219,7 @@ async function page(id, seat, first, count) {
 export default async function replay(app, where) {
   const [id, at = '0'] = where.parts;
   const found = await page(id, 'watch', 0, 1);
-  const screen = new ReplayScreen(app, id, found, await app.game(found.record.game), found.seats[0]);
+  const screen = new ReplayScreen(app, id, found, await app.game(found.record?.game ?? ''), found.seats[0]);
   screen.jump(Number(at) || 0);
   void screen.follow();
   return screen;

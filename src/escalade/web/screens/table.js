@@ -103,7 +103,7 @@ export class TableScreen {
     await this.deal.attend(this);
   }
 
-  /** The game before stays in sight until the new one can be drawn. @param {Live} live @param {import('../api.js').Snapshot} first */
+  /** The game before stays in sight until the new one can be drawn. @param {Live} live @param {import('../schema.d.ts').Snapshot} first */
   async begin(live, first) {
     await this.prepare(first);
     if (live.token && first.seat) hold({ id: this.id, game: first.game, tokens: { [first.seat]: live.token }, seat: first.seat, seats: kinds(first), at: 0, over: first.status === 'over' });
@@ -112,7 +112,7 @@ export class TableScreen {
     if (this.left) live.close();
   }
 
-  /** What drawing needs besides the snapshot. @param {import('../api.js').Snapshot} first */
+  /** What drawing needs besides the snapshot. @param {import('../schema.d.ts').Snapshot} first */
   async prepare(first) {
     if (this.board) return;
     const { module, words } = await this.app.game(first.game);
@@ -124,7 +124,7 @@ export class TableScreen {
     });
   }
 
-  /** Takes in what the stream brought. @param {any} event */
+  /** Takes in what the stream brought. @param {import('../table/live.js').News | null} event */
   changed(event) {
     this.received = Date.now();
     if (event) this.since = this.received;
@@ -142,16 +142,16 @@ export class TableScreen {
     this.draw();
   }
 
-  /** @param {any} event */
+  /** @param {import('../table/live.js').News} event */
   look(event) {
-    const now = /** @type {import('../api.js').Snapshot} */ (this.snapshot);
+    const now = /** @type {import('../schema.d.ts').Snapshot} */ (this.snapshot);
     const view = now.view;
     const wasMine = this.board.active;
     const mine = now.status === 'running' && this.seat !== null && view?.to_act === this.seat;
     const last = this.live.moves.at(-1);
     const first = !this.board.view;
     const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
-    if (event.kind === 'move' || event.kind === 'state' || event.kind === 'start' || event.kind === 'takeback.yes' || now.status === 'over' || first) {
+    if (event.kind === 'move' || event.kind === 'state' || event.kind === 'takeback.yes' || now.status === 'over' || first) {
       this.hint = null;
       this.board.marks = [];
       this.board.show(view, { active: mine, bottom, last: last?.move ?? null, lastSeat: last?.seat ?? null });
@@ -174,7 +174,7 @@ export class TableScreen {
     return `${words.say('page.winner', { seat: words.or(`subject.${result.winner}`, words.seat(result.winner)) })}: ${how}${/[.!?]$/.test(how) ? '' : '.'}`;
   }
 
-  /** @param {any} event */
+  /** @param {import('../schema.d.ts').GreetingEvent} event */
   greet(event) {
     this.greeting = event;
     announce(`${this.words.seat(event.seat)}: ${this.words.say(`page.greeting.${event.greeting}`)}`);
@@ -365,7 +365,7 @@ export class TableScreen {
   }
 }
 
-/** @param {import('../api.js').Snapshot} snapshot */
+/** @param {import('../schema.d.ts').Snapshot} snapshot */
 function kinds(snapshot) {
   return Object.fromEntries(Object.entries(snapshot.seats).map(([seat, { kind, level }]) => [seat, level ? `bot:${level}` : kind]));
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 
 /**
- * @param {import('../api.js').Clock | null} clock @param {string} seat @param {number} received  our time when it came
+ * @param {import('../schema.d.ts').ShownClock | null} clock @param {string} seat @param {number} received  our time when it came
  * @returns {number | null} milliseconds left
  */
 export function left(clock, seat, received) {
@@ -23,7 +23,7 @@ export function reading(milliseconds, words) {
 /** @param {number} number */
 const two = (number) => String(number).padStart(2, '0');
 
-/** @param {import('../api.js').Clock | null} clock @param {string} seat @param {number} received @param {import('../words.js').Words} words */
+/** @param {import('../schema.d.ts').ShownClock | null} clock @param {string} seat @param {number} received @param {import('../words.js').Words} words */
 export function clockFace(clock, seat, received, words) {
   const time = left(clock, seat, received);
   if (time === null) return nothing;

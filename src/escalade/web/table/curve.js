@@ -2,17 +2,17 @@
 
 import { html, svg } from '../vendor/lit-html/lit-html.js';
 
-/** The chance at a frame, or at the last one before it that was looked at. @param {import('../api.js').Curve} curve @param {number} at */
+/** The chance at a frame, or at the last one before it that was looked at. @param {import('../schema.d.ts').Curve} curve @param {number} at */
 export function chance({ points }, at) {
   return points.findLast(([step]) => step <= at)?.[1] ?? 0.5;
 }
 
-/** The curve in a sentence, for those who do not see it. @param {import('../api.js').Curve} curve @param {number} at @param {import('../words.js').Words} words */
+/** The curve in a sentence, for those who do not see it. @param {import('../schema.d.ts').Curve} curve @param {number} at @param {import('../words.js').Words} words */
 function sentence(curve, at, words) {
   return words.say('page.curve', { seat: words.seat(curve.seat), first: words.percent(curve.points[0][1]), now: words.percent(chance(curve, at)) });
 }
 
-/** @param {import('../api.js').Curve} curve @param {number} at @param {number} last @param {import('../words.js').Words} words @param {(at: number) => void} jump */
+/** @param {import('../schema.d.ts').Curve} curve @param {number} at @param {number} last @param {import('../words.js').Words} words @param {(at: number) => void} jump */
 export function course(curve, at, last, words, jump) {
   const width = Math.max(last, 1);
   const line = curve.points.map(([step, win]) => `${step} ${100 - win * 100}`).join('L');

@@ -11,7 +11,7 @@ const NONCE = 'escalade.nonce.';
 const SEEN = 'escalade.seen.';
 const PAUSE = 2000;
 
-/** @typedef {import('../api.js').Snapshot} Snapshot */
+/** @typedef {import('../schema.d.ts').Snapshot} Snapshot */
 /** @typedef {import('./live.js').Live} Live */
 /** @typedef {Record<string, string>} Tokens  by seat */
 

@@ -7,7 +7,7 @@ import { fairness } from './menu.js';
 /** @param {import('../screens/table.js').TableScreen} screen */
 export function ending(screen) {
   const { words } = screen;
-  const now = /** @type {import('../api.js').Snapshot} */ (screen.snapshot);
+  const now = /** @type {import('../schema.d.ts').Snapshot} */ (screen.snapshot);
   const won = now.result?.winner === screen.seat;
   const mood = screen.seat === null || screen.pass ? 'ended' : won ? 'won' : 'lost';
   const asked = now.rematch.asked;
@@ -29,7 +29,7 @@ export function ending(screen) {
   </section>`;
 }
 
-/** How the Revenge match stands. @param {import('../screens/table.js').TableScreen} screen @param {import('../api.js').Snapshot} now */
+/** How the Revenge match stands. @param {import('../screens/table.js').TableScreen} screen @param {import('../schema.d.ts').Snapshot} now */
 function match(screen, now) {
   const { words } = screen;
   if (!now.match) return nothing;

@@ -5,8 +5,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '../vendor/noble-hashes/util
 
 /**
  * Who promised what: the server's commitment, and each seat's (null where a seat added nothing).
- * @typedef {{commitment: string, commitments: Record<string, string | null>}} Promises
- * @typedef {Promises & {nonces: Record<string, string | null>, secret: string | null, seed: string | null}} DealAnswer
+ * @typedef {Pick<import('../schema.d.ts').Deal, 'commitment' | 'commitments'>} Promises
  * @typedef {'fits' | 'broken' | 'unseen'} Verdict
  */
 
@@ -28,7 +27,7 @@ export function samePromises(one, two) {
   return one.commitment === two.commitment && seats.every((seat) => (one.commitments[seat] ?? null) === (two.commitments[seat] ?? null));
 }
 
-/** Whether what was shown is what was promised, and gives the seed. @param {DealAnswer} deal @param {string[]} seats */
+/** Whether what was shown is what was promised, and gives the seed. @param {import('../schema.d.ts').Deal} deal @param {string[]} seats */
 function follows({ commitment, commitments, nonces, secret, seed }, seats) {
   if (!secret || !/^([0-9a-f]{2})+$/.test(secret) || secretCommitment(secret) !== commitment) return false;
   const kept = seats.every((seat) => {
@@ -39,7 +38,7 @@ function follows({ commitment, commitments, nonces, secret, seed }, seats) {
 }
 
 /**
- * @param {DealAnswer} deal  what the server shows after the end @param {string[]} seats  in their order
+ * @param {import('../schema.d.ts').Deal} deal  what the server shows after the end @param {string[]} seats  in their order
  * @param {Promises | null} seen  what this browser saw before it showed its nonce
  * @param {Record<string, string>} mine  the nonces of this browser, by seat
  * @returns {Verdict}

@@ -41,7 +41,7 @@ export function linkBox(url, words, draw) {
 /** @param {import('../screens/table.js').TableScreen} screen */
 export function invite(screen) {
   const { words } = screen;
-  const now = /** @type {import('../api.js').Snapshot} */ (screen.snapshot);
+  const now = /** @type {import('../schema.d.ts').Snapshot} */ (screen.snapshot);
   const empty = Object.entries(now.seats).filter(([, { kind }]) => kind === 'open');
   const free = screen.seat === null && now.public ? empty : [];
   const links = empty.filter(([, { invite: url }]) => url);
@@ -58,7 +58,7 @@ export function invite(screen) {
   </section>`;
 }
 
-/** What the deal waits for at one seat. @param {import('../screens/table.js').TableScreen} screen @param {import('../api.js').Snapshot} now @param {string} seat */
+/** What the deal waits for at one seat. @param {import('../screens/table.js').TableScreen} screen @param {import('../schema.d.ts').Snapshot} now @param {string} seat */
 function place(screen, now, seat) {
   const { words } = screen;
   const who = now.seats[seat];

@@ -14,13 +14,16 @@ const TWICE = new Set(['ready', 'reveal', 'resign', 'takeback', 'rematch']);
 /** Wishes that carry a key, so that a lost answer can be asked for again. */
 const KEYED = new Set(['resign', 'takeback', 'rematch']);
 
-/** @typedef {import('../api.js').Snapshot} Snapshot */
-/** @typedef {import('../api.js').Move} Move */
+/** @typedef {import('../schema.d.ts').Snapshot} Snapshot */
+/** @typedef {import('../schema.d.ts').ShownMove} Move */
+/** @typedef {import('../schema.d.ts').GameEvent} GameEvent */
+/** What the screen is told: an event of the server; `state`: all was read anew; `ended`: this token holds no seat any more.
+ * @typedef {GameEvent | {kind: 'state'} | {kind: 'ended'}} News */
 
 export class Live {
   /**
    * @param {string} id @param {string | null} token
-   * @param {(event: any | null) => void} changed  called after every event, and (with null) when only the connection changed
+   * @param {(event: News | null) => void} changed  called after every event, and (with null) when only the connection changed
    */
   constructor(id, token, changed) {
     this.id = id;
@@ -157,7 +160,7 @@ export class Live {
     if (id !== null) this.lastId = id;
   }
 
-  /** Takes in one event after the other, whoever brings them: the next waits until this one is whole. @param {any} event */
+  /** Takes in one event after the other, whoever brings them: the next waits until this one is whole. @param {GameEvent} event */
   apply(event) {
     const done = this.busy.then(() => this.enter(event));
     this.busy = done.catch(() => {});
@@ -165,7 +168,7 @@ export class Live {
   }
 
   /** Takes one event into the snapshot. Events may come twice (answer and stream): a number already known is skipped.
-   * Nothing of it shows before all of it is there: a drawing in between would see half of two positions. @param {any} event */
+   * Nothing of it shows before all of it is there: a drawing in between would see half of two positions. @param {GameEvent} event */
   async enter(event) {
     const now = this.snapshot;
     if (this.closed) return;
@@ -182,7 +185,7 @@ export class Live {
     if (fresh.snapshot.seq > event.seq && !this.closed) this.changed({ kind: 'state' });
   }
 
-  /** @param {Standing} standing @param {any} event */
+  /** @param {Standing} standing @param {News} event */
   arrive(standing, event) {
     if (this.closed) return;
     this.become(standing);
@@ -231,10 +234,11 @@ export class Live {
     const body = kept?.move === move ? kept : { seq, key: api.unique(), move };
     keepMove(this.id, seat ?? '', body);
     try {
+      /** @type {import('../schema.d.ts').Moved} */
       const answer = await this.patient(() => api.act(this.id, 'moves', this.token, body));
       forgetMove(this.id, seat ?? '');
       // the move is in: if more must be asked now and cannot be, the stream brings it
-      await this.apply({ kind: 'move', seat, move, at: Date.now(), ...answer }).catch(() => {});
+      await this.apply({ kind: 'move', seat: seat ?? '', move, at: Date.now(), ...answer }).catch(() => {});
       return answer;
     } catch (error) {
       if (error instanceof api.Refusal && !error.passing) forgetMove(this.id, seat ?? '');
@@ -279,7 +283,7 @@ const passes = (error) => error instanceof api.Unreachable || (error instanceof 
 
 /**
  * Where things stand after an event that tells all it changes; null if more must be asked.
- * @param {Snapshot} now @param {Move[]} moves @param {any} event @returns {Standing | null}
+ * @param {Snapshot} now @param {Move[]} moves @param {Exclude<GameEvent, {kind: 'state'}>} event @returns {Standing | null}
  */
 function after(now, moves, event) {
   const { seq, view, clock, result, status } = event;

@@ -12,7 +12,7 @@ const dialog = () => /** @type {HTMLDialogElement} */ (document.getElementById('
 /** @param {import('../screens/table.js').TableScreen} screen */
 export function menu(screen) {
   const { words } = screen;
-  const now = /** @type {import('../api.js').Snapshot} */ (screen.snapshot);
+  const now = /** @type {import('../schema.d.ts').Snapshot} */ (screen.snapshot);
   const playing = screen.seat !== null && now.status === 'running';
   /** @param {() => unknown} act */
   const then = (act) => () => { dialog().close(); act(); };

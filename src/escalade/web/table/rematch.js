@@ -6,7 +6,7 @@ import { held, hold, showHere } from '../settings.js';
 
 /** Takes the seat in the next game, on a shared screen both. @param {import('../screens/table.js').TableScreen} screen @param {{id: string, seat: string, token: string}} next */
 export async function goOn(screen, next) {
-  const now = /** @type {import('../api.js').Snapshot} */ (screen.snapshot);
+  const now = /** @type {import('../schema.d.ts').Snapshot} */ (screen.snapshot);
   const tokens = { [next.seat]: next.token };
   const mine = held(screen.id);
   if (screen.pass && mine) {

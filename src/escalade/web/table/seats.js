@@ -11,7 +11,7 @@ export function sitter(who, me, words) {
 
 /** @param {import('../screens/table.js').TableScreen} screen @param {string} seat @param {boolean} near @param {unknown} [tabs] */
 export function seatBar(screen, seat, near, tabs = nothing) {
-  const now = /** @type {import('../api.js').Snapshot} */ (screen.snapshot);
+  const now = /** @type {import('../schema.d.ts').Snapshot} */ (screen.snapshot);
   const { words } = screen;
   const turn = now.status === 'running' && now.view?.to_act === seat;
   return html`<div class="seat-bar ${near ? 'near' : 'far'} ${turn ? 'turn' : ''}">

@@ -1,6 +1,6 @@
 /** Moves that were confirmed and not yet answered: this tab keeps them, with their key, until they are in or refused. */
 
-/** @typedef {{seq: number, key: string, move: string}} Unsent */
+/** @typedef {import('../schema.d.ts').MakeMove} Unsent */
 
 /** @param {string} id @param {string} seat */
 const name = (id, seat) => `escalade.unsent.${id}.${seat}`;

@@ -1,0 +1,628 @@
+/** What the server sends and takes. Made from its OpenAPI by tests/web/page_types.py; not to be edited. */
+
+/** The choice at a frame: what was played, its chance if the bot looked at it, and the best moves. */
+export interface AnalysedStep {
+  step: number;
+  seat: string;
+  move: string | null;
+  win: number | null;
+  best: Opinion[];
+}
+
+/** A bot's opinion of the choices in a game. */
+export interface Analysis {
+  level: string;
+  from: number;
+  to: number;
+  total: number;
+  steps: AnalysedStep[];
+}
+
+export interface CarryLink {
+  url: string;
+}
+
+export interface CarrySeat {
+  key?: string | null;
+}
+
+/** What there is on this server. */
+export interface Catalogue {
+  version: string;
+  compiled: boolean;
+  games: CatalogueGame[];
+  bots: string[];
+  languages: string[];
+  greetings: string[];
+  clocks: Clocks;
+}
+
+export interface CatalogueGame {
+  id: string;
+  seats: string[];
+  rules: string;
+  options: Record<string, any[]>;
+}
+
+/** The limits of the clocks of each kind, and those that the page offers, by name. */
+export interface Clocks {
+  live: LiveLimits;
+  days: [number, number];
+  offered: Record<string, SecondsClock | DaysClock>;
+}
+
+export interface CreateGame {
+  game: string;
+  options?: Record<string, any>;
+  seats?: Record<string, string>;
+  deal?: 'now' | 'ready';
+  public?: boolean;
+  clock?: SecondsClock | DaysClock | null;
+  match?: boolean;
+  pace?: number;
+  hints?: boolean | null;
+}
+
+export interface Created {
+  id: string;
+  seats: Record<string, SeatLink>;
+  watch: string;
+  commitment: string;
+}
+
+/** The game was made, and dealt unless it waits for somebody. */
+export interface CreatedEvent {
+  kind: 'created';
+  seat: null;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** Pairs of a frame and the seat's chance to win at it. */
+export interface Curve {
+  level: string;
+  seat: string;
+  points: [number, number][];
+}
+
+/** So many days for each turn. */
+export interface DaysClock {
+  kind: 'days';
+  days: number;
+}
+
+export interface Deal {
+  commitment: string;
+  commitments: Record<string, string | null>;
+  nonces: Record<string, string | null>;
+  secret: string | null;
+  seed: string | null;
+}
+
+/** Every answer that is not what was asked for; some have more fields. */
+export interface Error {
+  code: string;
+  rule: string | null;
+  message: string;
+}
+
+/** A moment, and the move that led to it. `view`: seen from one seat; `views`: from all of them. */
+export interface Frame {
+  seat: string | null;
+  move: string | null;
+  view?: Record<string, any>;
+  views?: Record<string, Record<string, any>>;
+}
+
+export interface Greet {
+  greeting: string;
+}
+
+/** A player has greeted. */
+export interface GreetingEvent {
+  kind: 'greeting';
+  seat: string;
+  greeting: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** A bot's opinion of the moves, the best first. */
+export interface Hint {
+  seq: number;
+  level: string;
+  moves: Opinion[];
+}
+
+/** Without `invite` only a public game's open seat is taken. */
+export interface Join {
+  invite?: string | null;
+  seat?: string | null;
+  key?: string | null;
+}
+
+/** A seat was taken. If everybody waited for it, the cards are dealt: `status` is then `running`. */
+export interface JoinEvent {
+  kind: 'join';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+export interface Joined {
+  id: string;
+  seat: string;
+  token: string;
+  url: string;
+}
+
+export interface Keyed {
+  key?: string | null;
+}
+
+/** The least and the most seconds, and the least and the most increment, of a clock of kind `live`. */
+export interface LiveLimits {
+  seconds: [number, number];
+  increment: [number, number];
+}
+
+export interface Lobby {
+  open: OpenGame[];
+  running: RunningGame[];
+}
+
+export interface LookAtInvitation {
+  invite: string;
+}
+
+export interface MakeMove {
+  seq: number;
+  key: string;
+  move: string;
+}
+
+/** A move, as the listener may hear it. */
+export interface MoveEvent {
+  kind: 'move';
+  seat: string;
+  move: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** The answer to a move: where things stand after it. */
+export interface Moved {
+  seq: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+export interface Moves {
+  seq: number;
+  moves: ShownMove[];
+}
+
+/** The game after this one. */
+export interface NextGame {
+  id: string;
+  watch: string;
+}
+
+export interface NextSeat {
+  id: string;
+  seat: string;
+  token: string;
+  url: string;
+  watch: string;
+}
+
+/** A public game with an open seat. */
+export interface OpenGame {
+  id: string;
+  game: string;
+  options: Record<string, any>;
+  open: string[];
+  clock: SecondsClock | DaysClock | null;
+  match: boolean;
+  created: number;
+}
+
+/** A bot's opinion of a move: the chance to win after it, and how often the bot looked at it. */
+export interface Opinion {
+  move: string;
+  win: number;
+  visits: number;
+}
+
+export interface Qr {
+  text: string;
+}
+
+export interface Ready {
+  commitment?: string | null;
+}
+
+/** A player has said ready. If everybody waited for it, the cards are dealt. */
+export interface ReadyEvent {
+  kind: 'ready';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** What the seed of a server's game follows from, as its record carries it. */
+export interface RecordDeal {
+  secret: string;
+  commitment: string;
+  nonces: Record<string, string | null>;
+  commitments: Record<string, string | null>;
+}
+
+/** A `.siege.json` file. The seed has up to 128 bits, more than a JavaScript number can hold. */
+export interface RecordFile {
+  deal?: RecordDeal;
+  escalade: 1;
+  game: string;
+  options: Record<string, any>;
+  seats: Record<string, string>;
+  moves: string[];
+  result: Result;
+  rules: string;
+  seed: number;
+}
+
+/** A record without its seed. */
+export interface RecordHead {
+  deal?: RecordDeal;
+  escalade: 1;
+  game: string;
+  options: Record<string, any>;
+  seats: Record<string, string>;
+  moves: string[];
+  result: Result;
+  rules: string;
+}
+
+export interface Rematch {
+  next: NextSeat | null;
+}
+
+/** A player asks for another game. */
+export interface RematchAskEvent {
+  kind: 'rematch.ask';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** The next game exists. A player asks for a rematch to get his seat; `watch` is relative here. */
+export interface RematchEvent {
+  kind: 'rematch';
+  seat: string;
+  next: NextGame;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** Who has asked for a rematch, and the next game once it exists. */
+export interface RematchWish {
+  asked: string[];
+  next: NextGame | null;
+}
+
+export interface RenewSeat {
+  key: string;
+}
+
+export interface Renewed {
+  token: string;
+  url: string;
+}
+
+/** A page of frames. `next`: where the next page begins, null after the last frame. `record`, and `movers` (the places in `seats` of those who made its moves), come with frame 0 only. */
+export interface Replay {
+  seats: string[];
+  result: Result;
+  total: number;
+  from: number;
+  next: number | null;
+  frames: Frame[];
+  record: RecordHead | null;
+  movers: number[] | null;
+}
+
+/** A player has given up. */
+export interface ResignEvent {
+  kind: 'resign';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** Who has won (a seat's name, or null), and by what. */
+export interface Result {
+  winner: string | null;
+  by: string | null;
+}
+
+export interface Reveal {
+  nonce: string;
+}
+
+/** A player has told his nonce. If everybody waited for it, the cards are dealt. */
+export interface RevealEvent {
+  kind: 'reveal';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+export interface RunningGame {
+  id: string;
+  game: string;
+  options: Record<string, any>;
+  created: number;
+}
+
+/** The holder of a seat is there with one more device. */
+export interface SeatCarryEvent {
+  kind: 'seat.carry';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** A player has sat down in the rematch. */
+export interface SeatEvent {
+  kind: 'seat';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** A human seat has token and url, an open one only the link that invites to it, a bot's none of them. */
+export interface SeatLink {
+  token: string | null;
+  url: string | null;
+  invite: string | null;
+}
+
+/** The holder of a seat has asked for a link to another device. */
+export interface SeatLinkEvent {
+  kind: 'seat.link';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** The holder of a seat has ended the hold of all other devices. */
+export interface SeatRenewEvent {
+  kind: 'seat.renew';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** So many seconds for the whole game, and an increment for each turn. */
+export interface SecondsClock {
+  kind: 'live';
+  seconds: number;
+  increment?: number;
+}
+
+/** A clock as answers and events carry it: time left at the moment `now`. All in milliseconds. */
+export interface ShownClock {
+  kind: 'live' | 'days';
+  left: Record<string, number>;
+  running: string | null;
+  deadline: number | null;
+  now: number;
+}
+
+/** `carries`: it gives one more device to the seat's holder; `open`: nobody has used it yet. */
+export interface ShownInvitation {
+  seat: string;
+  carries: boolean;
+  open: boolean;
+}
+
+/** How a Revenge match stands. Players 0 and 1 keep their numbers; `players` says who sits where in this game. `champion`: the winner once it is decided; `replay`: both games are played and equal, a rematch begins a new match. */
+export interface ShownMatch {
+  id: string;
+  number: number;
+  players: Record<string, number>;
+  winners: number[];
+  champion: number | null;
+  replay: boolean;
+}
+
+export interface ShownMove {
+  seq: number;
+  seat: string;
+  move: string;
+  at: number;
+}
+
+export interface ShownSeat {
+  kind: 'human' | 'bot' | 'open';
+  level: string | null;
+  ready: boolean;
+  revealed: boolean;
+  invite: string | null;
+}
+
+/** Where a game stands, as the asking seat may know it. */
+export interface Snapshot {
+  id: string;
+  game: string;
+  options: Record<string, any>;
+  rules: string;
+  seq: number;
+  status: 'waiting' | 'running' | 'over';
+  seat: string | null;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  seats: Record<string, ShownSeat>;
+  public: boolean;
+  hints: boolean;
+  takeback: Takeback | null;
+  rematch: RematchWish;
+  match: ShownMatch | null;
+  commitment: string;
+  created: number;
+}
+
+/** Where things stand: the first event of a stream that does not go on after an earlier one. */
+export interface StateEvent {
+  kind: 'state';
+  id: string;
+  game: string;
+  options: Record<string, any>;
+  rules: string;
+  seq: number;
+  status: 'waiting' | 'running' | 'over';
+  seat: string | null;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  seats: Record<string, ShownSeat>;
+  public: boolean;
+  hints: boolean;
+  takeback: Takeback | null;
+  rematch: RematchWish;
+  match: ShownMatch | null;
+  commitment: string;
+  created: number;
+}
+
+/** A request that nobody has answered yet: `by` asks to go back to how it was after entry `to`. */
+export interface Takeback {
+  by: string;
+  to: number;
+}
+
+export interface TakebackAnswer {
+  accept: boolean;
+}
+
+/** A player asks to go back to how it was after entry `to`. */
+export interface TakebackAskEvent {
+  kind: 'takeback.ask';
+  seat: string;
+  to: number;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** The other player declines. Any move declines as well. */
+export interface TakebackNoEvent {
+  kind: 'takeback.no';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** The position is the one after entry `to` again. */
+export interface TakebackYesEvent {
+  kind: 'takeback.yes';
+  seat: string;
+  to: number;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** A player has run out of time. */
+export interface TimeEvent {
+  kind: 'time';
+  seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+export interface WordsOf {
+  language: string;
+  texts: Record<string, string>;
+  games: Record<string, Record<string, string>>;
+}
+
+export interface Written {
+  seq: number;
+}
+
+export type GameEvent = StateEvent | CreatedEvent | JoinEvent | ReadyEvent | RevealEvent | SeatEvent | SeatLinkEvent | SeatCarryEvent | SeatRenewEvent | MoveEvent | ResignEvent | TimeEvent | TakebackAskEvent | TakebackNoEvent | TakebackYesEvent | GreetingEvent | RematchAskEvent | RematchEvent;
