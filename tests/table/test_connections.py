@@ -125,11 +125,11 @@ def test_a_client_that_reads_nothing_is_cut_off(guarded: Callable[..., Running])
     server = guarded(SHORT)
     gate = server.server.config.gate
     server.get("/healthz")  # by a connection that stays
-    others = set(gate.inside)
+    others = set(gate.open)
     connection = opened(server, b"GET /api/words/fr HTTP/1.1\r\nHost: table\r\n\r\n" * 400)  # some 20 MB to come
-    while not set(gate.inside) - others:
+    while not set(gate.open) - others:
         server.get("/healthz")
-    while set(gate.inside) - others:
+    while set(gate.open) - others:
         server.get("/healthz")
     connection.close()
 

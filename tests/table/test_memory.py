@@ -134,7 +134,7 @@ def state_bytes(fold: Fold) -> int:
     return 4 * fold.game.most_moves
 
 
-def test_games_are_let_go_when_nobody_asks_for_them_and_come_back_from_the_log(tmp_path: Path) -> None:
+def test_games_are_dropped_when_nobody_asks_for_them_and_come_back_from_the_log(tmp_path: Path) -> None:
     async def check() -> None:
         async with opened(tmp_path) as (table, time):
             left, polled, heard = [await begin(table, "danger-at-the-walls") for _ in range(3)]
@@ -143,7 +143,7 @@ def test_games_are_let_go_when_nobody_asks_for_them_and_come_back_from_the_log(t
                 for _ in range(4):
                     time.pass_(30)
                     await table.find(polled.id)
-                    table.let_go()
+                    table.drop_idle()
                 assert set(table.games) == {polled.id, heard.id}
                 assert table.bytes == sum(live.weighed for live in table.games.values())
                 again = await table.find(left.id)
@@ -180,12 +180,12 @@ def test_a_listener_who_is_far_behind_hears_all_of_it_from_the_log(tmp_path: Pat
             live = await begin(table, "castle-siege")
             async with listened_to(table, live):
                 await play(table, live, 40)
-                kept = dict(live.spoken)
+                kept = dict(live.recent)
                 assert sum(map(len, kept.values())) < 50_000
                 heard = [event async for event in table.events(live, 0, None)]
             assert [seq for seq, _ in heard] == list(range(1, 41))
             assert all(heard[seq - 1][1] == event for (seq, seat), event in kept.items() if seat is None)
-            assert not live.spoken
+            assert not live.recent
 
     asyncio.run(check())
 

@@ -2,7 +2,7 @@
 
 A game is a row that never changes (what was chosen when it was made) and a log of entries numbered from 0. An entry is
 written once, under the primary key (game, seq), and never changed. The other columns of the game's row repeat what the
-last entry says, so that lobbies, clocks and bots can be found without folding every log.
+last entry says, so that open games, late clocks and due bots are found without reading every log.
 """
 
 from __future__ import annotations

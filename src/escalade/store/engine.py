@@ -1,4 +1,4 @@
-"""Connections: which driver an address means, and how SQLite is told to keep its promises."""
+"""Connections: which driver an address means, and the settings of SQLite."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def open_engine(address: str, connections: int) -> AsyncEngine:
         pool_timeout=PATIENCE, connect_args={"timeout": PATIENCE},
     )  # fmt: skip
     if sqlite:
-        event.listen(engine.sync_engine, "connect", _promise)
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
 
 
@@ -42,7 +42,7 @@ def _require_asyncpg() -> None:
         raise Refused("store.driver", "PostgreSQL needs one more package: pip install 'escalade[postgres]'")
 
 
-def _promise(connection: Any, _record: Any) -> None:
+def _set_pragmas(connection: Any, _record: Any) -> None:
     """WAL lets readers go on during a write; FULL makes a commit survive a power cut.
 
     The cache of each connection is small (256 KiB): the system keeps the file in memory once for all of them.

@@ -20,7 +20,7 @@ from .signals import Heard, Signals
 from .trouble import Trouble, Unavailable, is_trouble
 from .writer import Writer
 
-PROBED = 5.0  # seconds for which the outcome of the last write is believed
+PROBED = 5.0  # seconds for which the outcome of the last write counts
 NOTHING_NEW = text("UPDATE alembic_version SET version_num = version_num")
 _decode = msgspec.json.decode
 _GAME_COLUMNS = [games.c[name] for name in GameRow.__struct_fields__]
@@ -39,7 +39,7 @@ def _entry(row: Row[Any]) -> Entry:
 
 
 def _free(now: int, believed: int) -> ColumnElement[bool]:
-    """No lease that still runs. One that ends later than is believed was written by a clock that was wrong."""
+    """No lease that still runs. A lease that ends too late was written by a wrong clock, and does not count."""
     return or_(games.c.lease_until <= now, games.c.lease_until > believed)
 
 
@@ -85,7 +85,7 @@ class Store:
 
     async def _tell_others(self, written: Sequence[tuple[str, int]]) -> None:
         if self.signals is not None and written:
-            with contextlib.suppress(Unavailable, SQLAlchemyError):  # they look for themselves, too
+            with contextlib.suppress(Unavailable, SQLAlchemyError):  # other processes also poll
                 await self.reads.attempt(self.signals.tell(written))
 
     # ---- writing -----------------------------------------------------------------------------------------------
@@ -120,9 +120,9 @@ class Store:
         return await self.writes.attempt(change())
 
     async def check_writing(self) -> None:
-        """Unavailable if nothing can be written now; asked often, it believes the last write for some seconds.
+        """Unavailable if nothing can be written now; within some seconds of the last write its outcome counts.
 
-        A full disk refuses only what really goes to disk: so a row is written that nobody needs, as it was.
+        A full disk refuses only what really goes to disk, so a row is written again, unchanged.
         """
         if self.writes.clock() - self.writes.tried > PROBED:
             if self.probe is None or self.probe.done():

@@ -1,4 +1,4 @@
-"""Trouble with the database: told apart from mistakes of ours, bounded in time, and told in the log once in a while.
+"""Trouble with the database: told apart from our own errors, limited in time, and logged now and then.
 
 A database that is locked, full, read-only, restarting or gone is `Unavailable`: whoever asked may ask again. What was
 being written is then in the log once or not at all; the same entry sent again finds it there or writes it.
@@ -53,12 +53,12 @@ class Trouble:
         self.failures = 0  # since the last line
 
     async def attempt(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """The answer of the database, or Unavailable after a bounded time.
+        """The answer of the database, or Unavailable after a limited time.
 
         The work runs by itself: who asked may go away, and a driver that hangs when it is stopped keeps nobody waiting.
         """
         task = asyncio.create_task(work)
-        task.add_done_callback(_heeded)
+        task.add_done_callback(_read_outcome)
         done, _ = await asyncio.wait({task}, timeout=LONGEST)
         try:
             if not done:
@@ -92,7 +92,7 @@ class Trouble:
             self.failures = 0
 
 
-def _heeded(task: asyncio.Task[Any]) -> None:
-    """An outcome that nobody waits for any more is not worth a line."""
+def _read_outcome(task: asyncio.Task[Any]) -> None:
+    """Reads the outcome, so that asyncio does not warn of an exception that nobody waits for."""
     if not task.cancelled():
         task.exception()

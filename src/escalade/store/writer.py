@@ -1,7 +1,7 @@
 """The one writer of a process: takes what is waiting, writes it in one transaction, and answers only after the commit.
 
-Waiting requests share a commit (and its sync to disk), which is where the time goes. Within a transaction rows are
-touched in the order of the games' ids, so that two processes on one PostgreSQL cannot block each other in a circle.
+Waiting requests share a commit and its sync to disk, which takes most of the time. Within a transaction rows are
+touched in the order of the games' ids, so that two processes on one PostgreSQL cannot deadlock.
 
 In trouble everyone who waits is told so at once, since what failed for one would fail for the next after the same wait.
 A commit whose outcome is not known is trouble too: the same entry again finds its number taken, by itself.

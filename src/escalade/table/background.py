@@ -1,4 +1,4 @@
-"""What happens unasked: clocks run out, bots left behind are played, entries of other processes are read."""
+"""Background work: ends games whose time ran out, plays bots that nobody plays, reads what other processes wrote."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .problems import Problem
 from .table import LEASE, Table
 
 EVERY = 0.5  # seconds between two looks at the log
-RENEW = 20  # looks between two attempts to hear hints again
+RENEW = 20  # looks between two attempts to reopen a lost connection for hints
 AT_ONCE = 100  # games that a look does something to, of each kind
-BELIEVED = LEASE + 10_000  # milliseconds a lease may have left; the clocks of two machines differ a little
-LONGEST_ASIDE = 3600.0  # seconds until a game that fails again and again is tried again
+BELIEVED = LEASE + 10_000  # the most milliseconds that a lease may have left; clocks of two machines differ a little
+LONGEST_ASIDE = 3600.0  # the longest pause, in seconds, before a game that failed is tried again
 logger = logging.getLogger("escalade.background")
 
 
 class Background:
-    """Looks at the log again and again, and does what is due."""
+    """Looks at the log every half second, and does what is due."""
 
     def __init__(self, table: Table, turns: BotTurns) -> None:
         self.table = table
@@ -31,54 +31,57 @@ class Background:
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self.task = asyncio.create_task(self._look_again_and_again())
+        self.task = asyncio.create_task(self._look_forever())
 
     async def stop(self) -> None:
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
 
-    async def _look_again_and_again(self) -> None:
+    async def _look_forever(self) -> None:
         looks = 0
-        await self._carefully(lambda: self._orphans(everything=self.table.store.signals is None))
+        await self._logged(lambda: self._bots_left_behind(everything=self.table.store.signals is None))
         while not self.table.stopping.is_set():
-            await self._carefully(self.look)
+            await self._logged(self.look)
             looks += 1
             if looks % RENEW == 0:
-                await self._carefully(self.table.store.keep_listening)
+                await self._logged(self.table.store.keep_listening)
             await asyncio.sleep(EVERY)
 
-    async def _carefully(self, what: Callable[[], Awaitable[None]]) -> None:
+    async def _logged(self, what: Callable[[], Awaitable[None]]) -> None:
         try:
             await what()
         except Unavailable:
-            pass  # the store has told the log
-        except Exception:  # whatever it was, the loop goes on
+            pass  # the store has logged it
+        except Exception:  # the loop must not end
             logger.exception("could not look at the log")
 
     async def look(self) -> None:
-        """One look: clocks that ran out, bots nobody is playing, games that others have moved in."""
+        """One look: clocks that ran out, bots that nobody plays, and new entries of other processes."""
         now = self.table.now()
         await self._each(lambda after: self.table.store.past_deadline(now, after), self._end_by_time)
         for late in self.table.late():
             await self._end_by_time(late)
-        await self._orphans()
-        self.table.let_go()
+        await self._bots_left_behind()
+        self.table.drop_idle()
         heard = [id_ for id_, live in self.table.games.items() if live.listeners]
         for id_, head in (await self.table.store.heads(heard)).items():
             live = self.table.games.get(id_)
             if live is not None and live.fold.seq < head:
                 await self._found(id_)
 
-    async def _orphans(self, everything: bool = False) -> None:
-        """Bots whose process has died. One that starts alone (SQLite) believes no lease: there is nobody else."""
+    async def _bots_left_behind(self, everything: bool = False) -> None:
+        """Plays bots whose process has died.
+
+        `everything`: no lease counts. A server that starts on SQLite is the only process, so no other can hold one.
+        """
         now = self.table.now()
         believed = now if everything else now + BELIEVED
         due = self.table.store.bots_due
         await self._each(lambda after: due(now, believed, after), lambda live: self._take_over(live, now, believed))
 
     async def _each(self, page: Callable[[str], Awaitable[list[str]]], act: Callable[[Live], Awaitable[bool]]) -> None:
-        """Acts on the games of all pages, but on no more than some in one look: other things wait for its end."""
+        """Acts on the games of all pages. One look acts on a limited number, because other work waits for its end."""
         last, done = "", 0
         while done < AT_ONCE and (ids := await page(last)):
             last = ids[-1]
@@ -87,12 +90,12 @@ class Background:
                 done += live is not None and await act(live)
 
     async def _found(self, id_: str) -> Live | None:
-        """A game as the log has it; None if it cannot go on here. Then it is set aside, and that is told once."""
+        """A game as the log has it. None if it cannot be loaded: then it is set aside, and logged once."""
         if self.aside.has(id_):
             return None
         try:
             live = await self.table.find(id_)
-        except Unavailable:  # no game's fault: the look ends
+        except Unavailable:  # the database, not the game: the look ends
             raise
         except Exception as problem:
             if self.aside.add(id_):
@@ -116,7 +119,7 @@ class Background:
 
 
 class Aside:
-    """Games that failed here. Each is tried again after a pause that grows, for the reason may pass."""
+    """Games that could not be loaded. Each is tried again after a pause that grows."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock

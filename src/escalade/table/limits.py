@@ -1,4 +1,4 @@
-"""Rate limits by seat and by address: buckets that fill steadily and may be emptied at once.
+"""Rate limits by seat and by address: a bucket of tokens each, which refills at a steady rate.
 
 Reading a game and listening to it take nothing from any bucket, so a player with a bad connection is never shut out.
 What a bucket limits is what costs others something: writing, thinking, and guessing tokens.
@@ -65,7 +65,7 @@ def limit_reached(seconds: float) -> Problem:
 
 
 def visitor_at(address: str) -> str:
-    """The name under which an address is counted: of IPv6 its network of 64 bits, for one household has all of those.
+    """The name under which an address is counted: of IPv6 its network of 64 bits, which one household has.
 
     An IPv4 address that comes as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address. A name stays what it is.
     """

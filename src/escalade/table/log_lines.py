@@ -2,9 +2,8 @@
 
 The lines hold routes, never addresses, paths with ids, queries, headers or bodies.
 
-Only our own sentences are written out, and those are constant. What another part logs may have values in it (asyncio
-shows a task with its exception, a framework a whole traceback), so of that only the place in the code is told, which
-says as much to who looks it up.
+Only our own sentences are written out; they are constant. What a library logs may have values in it (asyncio shows a
+task with its exception, a framework a whole traceback), so of that only the place in the code is written.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ logger = logging.getLogger(f"{OURS}.python")
 
 
 class Lines(logging.Formatter):
-    """A record as JSON. An exception is told by its type and the lines of code, without its message or any values."""
+    """A record as JSON. Of an exception it has the type and the lines of code, not the message or any values."""
 
     def format(self, record: logging.LogRecord) -> str:
         ours = record.name.split(".")[0] == OURS
@@ -87,7 +86,7 @@ def write_lines(level: str = "info") -> None:
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger(OURS).setLevel(level.upper())
     logging.captureWarnings(True)
-    # What Python itself would print with its message: of a finaliser, of a thread, and the one that ends the program.
+    # What Python would print itself, with the message: errors in finalisers, in threads, and the one that ends us.
     sys.unraisablehook = lambda problem: _tell("ignored", problem.exc_value, problem.exc_traceback)
     threading.excepthook = lambda problem: _tell("a thread failed", problem.exc_value, problem.exc_traceback)
     sys.excepthook = lambda _, problem, lines: _tell("ended by a failure", problem, lines)

@@ -50,7 +50,7 @@ def busy() -> Problem:
 
 
 def unavailable(what: str = "the log of games cannot be reached just now") -> Problem:
-    """Trouble with the database. Whether the last entry got in is perhaps not known; its key finds out."""
+    """Trouble with the database. Perhaps it is not known whether the last entry was written; the same key finds out."""
     problem = Problem(503, "store.unavailable", f"{what}; try again in a moment, with the same key")
     problem.headers["Retry-After"] = "2"
     return problem

@@ -25,10 +25,10 @@ from .live import Live, encode
 from .metrics import Metrics
 from .problems import Problem, busy, forbidden_seat, unavailable, unknown_game
 
-KEPT = 64_000_000  # bytes that games may take before those that nobody has asked for longest are let go sooner
-REST = 60_000  # milliseconds after which a game that nobody asks for is let go
-GRACE = 5_000  # the same when memory is short: a request under way must find its game where it was
-LOOKED_AT = 100  # games at a time, to see whether they can be let go
+KEPT = 64_000_000  # bytes that games may take; above it, games that nobody asks for are dropped sooner
+REST = 60_000  # milliseconds after which a game that nobody asks for is dropped
+GRACE = 5_000  # the same when games take too much; long enough that no request loses its game
+LOOKED_AT = 100  # games checked at a time, to see whether they can be dropped
 CHUNK = 200  # entries of a log that are read and folded in one go
 LEASE = 60_000  # milliseconds that a process has for a bot's move before another may try
 TRIES = 50
@@ -65,7 +65,7 @@ class Table:
     # ---- finding a game ----------------------------------------------------------------------------------------
 
     async def find(self, id_: str, fresh: bool = True) -> Live:
-        """The live game of an id, as the log has it now if `fresh`, else perhaps a moment behind another process."""
+        """The live game of an id. With `fresh` as the log has it now, else perhaps a little behind other processes."""
         live = self.games.get(id_)
         if live is None:
             return await self._load_once(id_)
@@ -100,7 +100,7 @@ class Table:
         return self.keep(Live(fold, before))
 
     async def history(self, row: GameRow, game: Game) -> AsyncIterator[tuple[Entry, Fold]]:
-        """A game entry by entry, read from the log; the same fold each time. Others have their turn in between."""
+        """A game entry by entry, read from the log; the same fold each time. Other requests run in between."""
         fold = Fold(row, game, self.dealer)
         while True:
             entries = await self.store.entries(row.id, fold.seq, CHUNK)
@@ -117,13 +117,13 @@ class Table:
         async for entry, fold in self.history(later.row, later.game):
             if entry.seq == seq:
                 return fold.copy()
-        raise unknown_game()  # the log was taken away
+        raise unknown_game()  # the log is gone
 
     async def events(self, live: Live, after: int, seat: str | None) -> AsyncIterator[tuple[int, bytes]]:
         """The events that a seat has not heard yet, as JSON: from memory if possible, else from the log."""
-        while (after + 1, seat) in live.spoken:
+        while (after + 1, seat) in live.recent:
             after += 1
-            yield after, live.spoken[after, seat]
+            yield after, live.recent[after, seat]
         if after < live.fold.seq:
             async for entry, fold in self.history(live.fold.row, live.fold.game):
                 if after < entry.seq <= live.fold.seq:  # the log may know more than this process has heard
@@ -136,7 +136,7 @@ class Table:
         live = self.games.setdefault(live.id, live)
         self.time_of(live)
         self._touch(live)
-        self.let_go()
+        self.drop_idle()
         return live
 
     def _touch(self, live: Live) -> None:
@@ -147,8 +147,8 @@ class Table:
         self.bytes += weight - live.weighed
         live.weighed = weight
 
-    def let_go(self) -> None:
-        """Forgets games that nobody has asked for lately, sooner if all take too much. The log has them."""
+    def drop_idle(self) -> None:
+        """Drops games that nobody has asked for lately, sooner if all take too much. The log has them."""
         for live in list(islice(self.games.values(), LOOKED_AT)):
             if live.asked > self.now() - (REST if self.bytes <= KEPT else GRACE):
                 return
@@ -171,7 +171,9 @@ class Table:
         for id_, seq in written:
             live = self.games.get(id_)
             if live is not None and live.fold.seq < seq:
-                with contextlib.suppress(Exception):  # only a hint: the next look finds it, or tells what is wrong
+                with contextlib.suppress(
+                    Exception
+                ):  # only a hint: the next look at the log finds it, or logs what is wrong
                     await self.catch_up(live)
 
     def seat(self, live: Live, token: str | None) -> str | None:
@@ -186,10 +188,11 @@ class Table:
     # ---- writing -----------------------------------------------------------------------------------------------
 
     async def enter(self, live: Live, write: Writing) -> Fold:
-        """Commits what `write` drafts for the present fold, then tells. It drafts anew if another entry came first.
+        """Commits what `write` drafts for the present fold, then tells the listeners.
 
-        `write` raises the Problem if nothing may be written, and returns None if there is nothing left to do.
-        Trouble with the database is a Problem too, in bounded time; what is in memory stays as it was.
+        If another entry came first, `write` is asked again. It raises a Problem if nothing may be written, and
+        returns None if there is nothing left to do.
+        Trouble with the database is a Problem too, in limited time; what is in memory stays as it was.
         """
         waited = live.lock.locked()
         try:
@@ -199,7 +202,7 @@ class Table:
             raise busy() from None
         try:
             if waited and not self.store.writes.fine:
-                raise Unavailable  # as for the one before, who has waited for the database long enough
+                raise Unavailable  # the one before has waited for the database long enough
             return await self._enter(live, write)
         except Unavailable:
             raise unavailable() from None
@@ -214,7 +217,7 @@ class Table:
             late = draft is not None
             try:
                 draft = draft or write(fold)
-            except Problem:  # said of the newest entries only, so that every process says the same
+            except Problem:  # refused only after reading the newest entries, so that all processes agree
                 await self.catch_up(live)
                 if live.fold is fold:
                     raise
@@ -230,7 +233,7 @@ class Table:
         entry = Entry(live.id, fold.seq + 1, draft.what, now, draft.seat, draft.key)
         after = fold.after(entry)
         entry = msgspec.structs.replace(entry, deadline=after.deadline)
-        # A lease is of the clock on the wall; `now` may be ahead of it, for a log's times never go back.
+        # A lease uses the system's clock; `now` may be ahead of it, because the times in a log never go back.
         append = Append(entry, after.summary(self.name, self.now() + LEASE), draft.creates)
         with self.metrics.commit.time():
             written = await self.store.append(append)

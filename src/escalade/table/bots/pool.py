@@ -29,7 +29,7 @@ def prepare(_: None) -> None:
 
 
 def _begin() -> None:
-    """A worker leaves Ctrl-C to the server, which ends it in its own time, and gives way on a busy machine."""
+    """In a worker: Ctrl-C is left to the server, which ends the workers; other programs have priority."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
@@ -37,7 +37,7 @@ def _begin() -> None:
 
 
 def _end_with_the_server() -> None:
-    """In a worker: ends it when the server is gone, however that ended: the system closes a pipe that it held."""
+    """In a worker: ends it when the server has ended in any way. The system closes a pipe between the two then."""
     server = multiprocessing.parent_process()
     assert server is not None
     server.join()
@@ -73,7 +73,7 @@ class Pool:
         return chances
 
     async def ask(self, rank: Rank, asker: Asker, what: Callable[[Any], Any], task: Any) -> Any:
-        """The answer of a worker, in turn. Who is cancelled while he waits is out of the queue."""
+        """The answer of a worker, in turn. A request that is cancelled leaves the queue."""
         if self.stopped:
             raise busy()
         job = Job(rank, asker, what, task)
@@ -85,7 +85,7 @@ class Pool:
             self.queue.drop(job)
 
     def _hand_out(self) -> None:
-        """As many jobs as there are free workers: what is not with one can still be overtaken."""
+        """Gives each free worker a job. The others stay in the queue, where later ones may pass them."""
         while not self.stopped and (job := self.queue.next()) is not None:
             self.metrics.waiting.labels(job.rank.name.lower()).observe(time.perf_counter() - job.since)
             task = asyncio.create_task(self._work(job))
@@ -93,7 +93,7 @@ class Pool:
             task.add_done_callback(self.tasks.discard)
 
     async def _work(self, job: Job) -> None:
-        """Has a job done. It is not ended if its asker goes away, for a worker cannot be called back."""
+        """Has a job done. It goes on if its asker goes away, because a worker cannot be stopped in the middle."""
         try:
             answer = await self._run(job.what, job.task)
         except Exception as problem:
@@ -111,7 +111,7 @@ class Pool:
         executor = self._opened()
         try:
             return await self._submit(what, task)
-        except BrokenProcessPool:  # a worker was killed; a new set may do better
+        except BrokenProcessPool:  # a worker was killed: once more with new workers
             self.metrics.failures.inc()
             if self.executor is executor:
                 self.executor = None
@@ -133,7 +133,7 @@ class Pool:
         return self.executor
 
     def stop(self) -> None:
-        """Ends the workers, also those that are thinking: their moves would be thought again after a restart."""
+        """Ends the workers, busy or not. Bots choose again after a restart."""
         self.stopped = True
         self.queue.clear()
         for task in list(self.tasks):

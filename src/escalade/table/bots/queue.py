@@ -20,7 +20,7 @@ from ..problems import busy
 
 WAITING = 200  # hints and reviews that wait in all
 WAITING_OF_ONE = 60  # of them from one address
-RETRY = 5  # seconds that an address with too much waiting is asked to stay away
+RETRY = 5  # seconds after which an address with too much waiting may try again
 PASSED = 8  # times that others may be preferred to a kind of task before one of it comes first
 
 
@@ -113,7 +113,7 @@ class Queue:
         self.waiting.add(job)
 
     def _make_room(self, address: str) -> None:
-        """Turns away who has too much waiting already, or, when the queue is full, the last one of who has most."""
+        """Refuses an address that has too much waiting. If the queue is full, refuses the last job of who has most."""
         own = self.studies[address]
         if own >= WAITING_OF_ONE and not is_loopback(address):
             raise limit_reached(RETRY)
@@ -161,7 +161,7 @@ class Queue:
         self.running.discard(job)
 
     def clear(self) -> None:
-        """Nobody waits any more, not even for what a worker has."""
+        """Cancels all jobs, also those that a worker has."""
         for job in [*self.waiting, *self.running]:
             self.drop(job)
             job.done.cancel()

@@ -35,7 +35,7 @@ class Course(msgspec.Struct, frozen=True):
     rules: str
     options: dict[str, Any]
     seed: int
-    views: list[bytes]  # each as JSON, so that only a worker takes them apart
+    views: list[bytes]  # each as JSON, decoded only in a worker
 
 
 def _bot(task: Task) -> Any:
@@ -58,7 +58,7 @@ def hint(task: Task) -> list[dict[str, Any]]:
 
 
 def course(task: Course) -> list[float]:
-    """In a worker: a quick opinion of each moment, the mover's hope of winning; about a millisecond each."""
+    """In a worker: a quick opinion of each moment, the mover's chance to win. About a millisecond each."""
     from ...bots import make
     from ...games import load
 

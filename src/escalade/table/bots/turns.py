@@ -47,7 +47,7 @@ class BotTurns:
         try:
             while live.fold.bot_is_next and not self.table.stopping.is_set():
                 await self._one_move(live)
-        except Exception:  # whoever finds the lease run out tries again
+        except Exception:  # when the lease has run out, any process tries again
             logger.exception("bot gave up")
         finally:
             live.playing = None
@@ -67,13 +67,13 @@ class BotTurns:
                 check_fresh(now, seat, fold.seq, self.table.time_of(live))
                 check_turn(now, seat)
             except Problem:
-                return None  # a takeback, the clock, or another process: the move has no place any more
+                return None  # a takeback, the clock, or another process: the move is not wanted any more
             return Draft(kinds.Move(text), seat)
 
         await self._enter(live, write)
 
     async def _enter(self, live: Live, write: Writing) -> None:
-        """Has a bot's move written, however long the log cannot be: at once, at once again, then after longer pauses.
+        """Writes a bot's move. While the log cannot be written it tries again, after pauses that grow.
 
         The move is kept meanwhile, and dropped by `write` when it has no place any more.
         """
@@ -82,7 +82,7 @@ class BotTurns:
             try:
                 await self.table.enter(live, write)
                 return
-            except Exception:  # a database that is away, locked or full
+            except Exception:  # the database is away, locked or full
                 if pause == 0:
                     logger.warning("bot's move not written yet", exc_info=True)
             await asyncio.sleep(pause)
@@ -96,7 +96,7 @@ class BotTurns:
             if text in view["legal"]:
                 return text
             logger.error("bot chose an illegal move", extra={"fields": {"game": task.game, "level": level}})
-        except Exception:  # whatever goes wrong in a bot, the person at the other seat must not be left waiting
+        except Exception:  # the other player must not wait for a bot that failed
             logger.exception("bot failed", extra={"fields": {"game": task.game, "level": level}})
         self.table.metrics.failures.inc()
         return str(Random(task.seed).choice(view["legal"]))

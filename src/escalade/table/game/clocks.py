@@ -44,7 +44,7 @@ def milliseconds_passed() -> int:
 
 
 class Timekeeper:
-    """The time of a process: the system's, but it never runs back. If that is set back, this one just goes on.
+    """The time of a process: the system's, but it never runs back. If the system's is set back, this one goes on.
 
     `passed` counts milliseconds whatever the system's time does.
     """

@@ -1,4 +1,4 @@
-"""A game as the fold of its log. Each is copied, advanced by one entry, then left alone: any may be kept."""
+"""The fold of a log: where a game stands. A fold is copied, advanced by one entry, and then not changed any more."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Takeback(msgspec.Struct, frozen=True):
 
 
 class Keys(dict[Any, int]):
-    """The number of the entry that a seat's key led to. Of seat and key only a hash of 64 bits is kept, for brevity."""
+    """The number of the entry that a seat's key led to. Seat and key are kept as a hash of 64 bits, to save memory."""
 
     def __setitem__(self, named: tuple[str | None, str], seq: int) -> None:
         super().__setitem__(hash(named), seq)
@@ -102,7 +102,7 @@ class Fold:
         return twin
 
     def bare(self) -> Fold:
-        """How the game stands, without the moves and keys that led there: all that a match asks of its first game."""
+        """A copy without moves and keys: all that a match needs of its first game."""
         twin = self.copy()
         twin.moves, twin.keys = [], Keys()
         return twin
@@ -113,7 +113,7 @@ class Fold:
         twin.take(entry)
         return twin
 
-    # ---- what is so --------------------------------------------------------------------------------------------
+    # ---- where the game stands ---------------------------------------------------------------------------------
 
     @property
     def status(self) -> Status:
@@ -154,7 +154,7 @@ class Fold:
 
     @property
     def all_revealed(self) -> bool:
-        """Whether nothing stands in the way of the deal."""
+        """Whether the cards can be dealt."""
         return self.all_ready and all(seat.revealed for seat in self.seats.values())
 
     def other(self, seat: str) -> str:
@@ -166,7 +166,7 @@ class Fold:
         return seat_of(token, {name: seat.tokens for name, seat in self.seats.items()})
 
     def view(self, seat: str | None) -> dict[str, Any] | None:
-        """All that this seat may know of the position, not to be changed by the caller. The only way out."""
+        """All that this seat may know of the position; callers do not change it. No other way shows a position."""
         if self.state is None:
             return None
         if seat not in self.views:
@@ -177,7 +177,7 @@ class Fold:
         return self.views[seat]
 
     def summary(self, by: str, lease: int) -> Summary:
-        """What the game's row says; if a bot is next, the process that writes this has its turn leased."""
+        """What the game's row says. If a bot is next, the process that writes this holds the lease on its turn."""
         bot = self.bot_is_next
         return Summary(
             status=self.status,

@@ -1,4 +1,4 @@
-"""Seats: who may hold one, and whose token it is."""
+"""Seats: who holds one, and who may."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def hashed(token: str) -> str:
 
 
 def derived(source: str, *purpose: str) -> str:
-    """A token that the holder of the source, and nobody else, gets again by asking again."""
+    """A token that follows from a source: only who has the source can get it, and always gets the same."""
     digest = hmac.new(source.encode(), "|".join(purpose).encode(), hashlib.sha256).digest()
     return urlsafe_b64encode(digest).rstrip(b"=").decode()
 

@@ -31,6 +31,7 @@ def document(app: Litestar) -> dict[str, Any]:
 
 def _documented(base: type) -> Iterator[type]:
     """Our types that have a docstring: the Structs of the server, and the typed dictionaries of records."""
+    kind: type
     for kind in base.__subclasses__():
         if kind.__module__.startswith("escalade.table.") and kind.__dict__.get("__doc__"):
             yield kind

@@ -60,7 +60,7 @@ def _not_utf8(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Respons
 
 
 def _failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    if request.scope["state"].get("gone"):  # Litestar takes a body that breaks off for a mistake of ours
+    if request.scope["state"].get("gone"):  # to Litestar a body that breaks off looks like an error of ours
         return _problem(request, Problem(400, "request.malformed", "the request broke off"))
     return _problem(request, failure(error))
 

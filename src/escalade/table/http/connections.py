@@ -1,8 +1,8 @@
-"""Connections: how many there may be, and how long a client may take to say what it wants.
+"""Connections: how many there may be, and how long a client may take to send a request.
 
-uvicorn bounds the pause between two requests, not a request that never ends. Here every connection knows what it waits
-for and since when, and one look a moment at all of them closes those that are late: nothing is started or cancelled for
-a request that comes as it should. A stream of events waits for nothing from its client and is never late.
+uvicorn limits the pause between two requests, not the time of one. Here every connection knows what it waits for and
+since when. Twice a second all are looked at, and those that are late are closed: a normal request costs no timer. A
+stream of events waits for nothing from its client and is never late.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ logger = logging.getLogger("escalade.http")
 
 
 class Patience(msgspec.Struct, frozen=True):
-    """Seconds for a request's head, for its body, and for a client who reads nothing of what it asked for."""
+    """Seconds for a request's head, for its body, and for a client that reads nothing of its answer."""
 
     head: float = 15.0
     body: float = 45.0
@@ -44,7 +44,7 @@ class Patience(msgspec.Struct, frozen=True):
 
 
 def room() -> int:
-    """How many connections there may be: far fewer than files, of which the process takes as many as it may."""
+    """How many connections there may be: fewer than files. The process asks for as many files as it may have."""
     if sys.platform == "win32":
         return MOST
     import resource
@@ -63,7 +63,7 @@ def room() -> int:
 
 
 class Gate:
-    """Counts who is inside, and closes those who are late."""
+    """Counts connections, refuses those that are too many, and closes those that are late."""
 
     def __init__(
         self, metrics: Metrics, most: int | None = None, each: int = 256, patience: Patience | None = None,
@@ -71,36 +71,36 @@ class Gate:
     ) -> None:  # fmt: skip
         self.metrics = metrics
         self.most = room() if most is None else most
-        self.each = max(1, min(each, self.most // 4))  # from one address, so that no visitor takes all places
+        self.each = max(1, min(each, self.most // 4))  # from one address, so that none takes all
         self.patience = patience or Patience()
         self.clock = clock
-        self.inside: dict[Guarded, str] = {}
+        self.open: dict[Guarded, str] = {}
         self.visitors: Counter[str] = Counter()
 
     def let_in(self, connection: Guarded, address: str) -> bool:
         """Whether there is a place. This machine itself has no share of its own: it is a proxy, or the owner."""
         visitor = visitor_at(address)
         shared = not is_loopback(visitor)
-        if len(self.inside) >= self.most or (shared and self.visitors[visitor] >= self.each):
+        if len(self.open) >= self.most or (shared and self.visitors[visitor] >= self.each):
             self.metrics.turned_away.inc()
             logger.warning("no place for a connection")
             return False
-        self.inside[connection] = visitor
+        self.open[connection] = visitor
         self.visitors[visitor] += 1
         return True
 
     def let_out(self, connection: Guarded) -> None:
-        visitor = self.inside.pop(connection, None)
+        visitor = self.open.pop(connection, None)
         if visitor is not None:
             self.visitors[visitor] -= 1
             if not self.visitors[visitor]:
                 del self.visitors[visitor]
 
     def look(self) -> None:
-        """Closes what is late; asked every moment."""
+        """Closes what is late; called twice a second."""
         now = self.clock()
-        self.metrics.connections.set(len(self.inside))
-        for connection in list(self.inside):
+        self.metrics.connections.set(len(self.open))
+        for connection in list(self.open):
             connection.close_if_late(now, self.patience)
 
 
@@ -153,7 +153,7 @@ class Guarded(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
-            return  # it has been answered for good
+            return  # it has had its last answer
         super().data_received(data)
         awaited = self._awaits()
         if awaited != self.awaited:

@@ -74,7 +74,7 @@ def address_of(request: Asked) -> str:
 
 
 async def while_connected(request: Asked, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """The answer, unless the client goes away before: then the work is given up, and whatever waits for it."""
+    """The answer of some work, which is cancelled if the client goes away before."""
     task = asyncio.create_task(work)
     gone = asyncio.create_task(_gone(request))
     try:
@@ -100,7 +100,7 @@ def origin_of(request: Asked) -> str:
 
 
 async def strict(request: Asked, kind: type[Body]) -> Body:
-    """The body, read again without the framework's good will: "0" is not a number. No body is an empty one."""
+    """The body, read again without the framework's conversions: "0" is not a number. No body is an empty one."""
     content = await request.body()
     try:
         return msgspec.json.decode(content or b"{}", type=kind)

@@ -24,7 +24,7 @@ GRACE = 10  # seconds for answers under way when the server stops
 
 
 class Server(uvicorn.Server):
-    """Ends event streams first: uvicorn would wait for them, and they for the game."""
+    """uvicorn's server; it ends event streams first, because uvicorn would wait for them."""
 
     config: Settings
     warming: asyncio.Task[None]
@@ -35,7 +35,7 @@ class Server(uvicorn.Server):
         self.ready = ready  # called with the address once requests can come
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first signal asks for a graceful stop, which is a success; a second Ctrl-C does not wait for anyone."""
+        """The first signal stops the server in order, with exit code 0; a second Ctrl-C stops it at once."""
         self.stop_listening()
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
@@ -61,7 +61,7 @@ class Server(uvicorn.Server):
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket on the address, or Refused in words that help."""
+    """A socket on the address, or Refused with the reason."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -85,7 +85,7 @@ def local_network_address() -> str | None:
 
 
 def settings(process: Process, origin: str | None = None, gate: Gate | None = None) -> Settings:
-    """How uvicorn serves us: with connections of ours, and no pages or words of its own."""
+    """uvicorn's settings: connections of ours, and no pages or log lines of its own."""
     return Settings(
         make_app(process, origin), gate or Gate(process.metrics), log_config=None, access_log=False, lifespan="on",
         timeout_keep_alive=75, timeout_graceful_shutdown=GRACE, server_header=False, http=protocol(), ws="none",
@@ -112,7 +112,7 @@ def serve(
             await process.open()
         except Unavailable:
             await process.store.stop()
-            await asyncio.sleep(0.1)  # the thread of a connection that never opened takes its leave of the loop
+            await asyncio.sleep(0.1)  # for the thread of a connection that never opened to end
             raise Refused("store.unavailable", "the database cannot be opened: is it there, and running?") from None
         server = Server(settings(process, origin), process, ready)
         await server.serve(sockets=[listener])

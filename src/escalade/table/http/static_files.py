@@ -35,7 +35,7 @@ class StaticFiles:
         self.files: dict[Path, File] = {}
 
     def file(self, path: str) -> File:
-        """The file of a path. A path without a dot belongs to the page itself, which finds its own way."""
+        """The file of a path. A path without a dot gives the page itself."""
         wanted = path.strip("/") or "index.html"
         if "." not in wanted.rpartition("/")[2]:
             wanted = "index.html"

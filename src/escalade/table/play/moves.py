@@ -31,7 +31,7 @@ async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: st
         check_move(fold, seat, text)
         return Draft(kinds.Move(text), seat, key)
 
-    if live.fold.seq < seq:  # the client has heard of more than this process
+    if live.fold.seq < seq:  # the client knows of more entries than this process
         await table.catch_up(live)
     fold = await table.enter(live, write)
     number = fold.keys[seat, key]
@@ -69,7 +69,7 @@ def check_turn(fold: Fold, seat: str) -> None:
 
 
 def check_move(fold: Fold, seat: str, text: str) -> None:
-    """Membership in what the seat's own view offers; the reason of a refusal comes from that view alone, too."""
+    """Whether the seat's view offers the move. The reason of a refusal comes from that view alone, too."""
     view = fold.view(seat)
     assert view is not None
     if text in view["legal"]:
@@ -85,7 +85,7 @@ def check_move(fold: Fold, seat: str, text: str) -> None:
 
 
 def imagined(fold: Fold, view: dict[str, Any], seed: int = 0) -> State:
-    """A full state that fits a view; whatever is said about it cannot betray what the view hides."""
+    """A full state that fits a view. What is said about it cannot tell what the view hides."""
     return fold.game.from_view(view, seed=seed)
 
 

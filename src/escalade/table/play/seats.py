@@ -21,7 +21,7 @@ from ..table import LEASE, Table
 
 
 def hints_allowed(wanted: CreateGame, seats: dict[str, Seat]) -> bool:
-    """Unless the creator says so: where they can spoil nobody's game."""
+    """As the creator says; else against bots, and in private games without a clock."""
     if wanted.hints is not None:
         return wanted.hints
     return any(seat.kind == "bot" for seat in seats.values()) or not (wanted.public or wanted.clock)

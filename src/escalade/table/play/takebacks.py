@@ -88,7 +88,7 @@ async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fol
             if used and last_move(await table.as_of(fold, fold.keys[seat, key or ""])) is not None:
                 raise key_reused()
             return fold
-        except Undecided as undecided:  # worked out beside the game, which goes on meanwhile
+        except Undecided as undecided:  # found out in a thread, without the lock: the game goes on meanwhile
             table.limits.by_seat("think", live.id, seat)
             fold = undecided.fold
             shown[fold.happened] = await asyncio.to_thread(revealed, fold, seat, undecided.made)

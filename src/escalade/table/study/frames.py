@@ -30,7 +30,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Page(msgspec.Struct, frozen=True):
-    """Which frames of which game. A record that a guest sent is its file's content; one of our own has its deal."""
+    """Which frames of which game. `record`: the content of a guest's file, or a record of ours and its deal."""
 
     record: Record | bytes
     deal: dict[str, Any] | None
@@ -69,7 +69,7 @@ class Page(msgspec.Struct, frozen=True):
                 "next": end if frames and end < total else None, "frames": frames,
                 "record": told if self.first == 0 else None, "movers": movers if self.first == 0 else None,
             })  # fmt: skip
-        except UnicodeEncodeError:  # half a character, which JSON can spell but no text can hold
+        except UnicodeEncodeError:  # half a surrogate pair: JSON can have it, UTF-8 cannot
             raise Refused("record.malformed", "this is not a record: it has text that is not Unicode") from None
 
 
