@@ -16,8 +16,8 @@ from rich.console import Console
 
 import escalade
 from escalade.arena import plots
-from escalade.arena.live import Live
 from escalade.arena.plan import Plan
+from escalade.arena.progress import ProgressDisplay
 from escalade.arena.tournament import Tournament
 from escalade.cli import run
 
@@ -123,7 +123,7 @@ def test_a_kill_costs_no_finished_shard(tmp_path: Path) -> None:
 
 
 def watched(plan: Plan, console: Console) -> None:
-    with Live(plan, escalade.load(plan.game).seats, console) as live:
+    with ProgressDisplay(plan, escalade.load(plan.game).seats, console) as live:
         Tournament(plan, watch=live).run()
 
 

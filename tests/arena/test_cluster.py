@@ -16,7 +16,8 @@ from escalade.arena import cluster as cluster_module
 from escalade.arena.cluster import cluster
 from escalade.arena.folder import Folder
 from escalade.arena.plan import Plan, Shard
-from escalade.arena.playing import Finished, play_shard
+from escalade.arena.results import Finished
+from escalade.arena.shard import play_shard
 from escalade.arena.tournament import Tournament
 from escalade.arena.workers import pool
 

@@ -14,7 +14,7 @@ import pytest
 import escalade
 from escalade.arena import plots, report
 from escalade.arena.plan import Plan
-from escalade.arena.playing import Fault, Result, Times
+from escalade.arena.results import Fault, Result, Times
 from escalade.arena.summary import lengths, rate, summarise
 from escalade.arena.tournament import Outcome, Tournament
 

@@ -12,10 +12,12 @@ import pytest
 
 import escalade
 from escalade import Refused
-from escalade.arena import playing, workers
+from escalade.arena import shard as shard_module
+from escalade.arena import workers
 from escalade.arena.folder import Folder
 from escalade.arena.plan import Plan, Shard
-from escalade.arena.playing import Finished, Result, play_shard
+from escalade.arena.results import Finished, Result
+from escalade.arena.shard import play_shard
 from escalade.arena.tournament import Outcome, Tournament
 from escalade.arena.workers import here, pool
 from escalade.core.record import read_record, verify
@@ -232,7 +234,7 @@ def test_a_bot_that_fails_loses_is_reported_and_leaves_a_valid_record(
         made.append(Faulty(wrong, after))
         return made[-1]
 
-    monkeypatch.setattr(playing, "enter", enter)
+    monkeypatch.setattr(shard_module, "enter", enter)
     results = played(make_plan(bots=("random", "faulty"), deals=3), tmp_path).results
     for result in results:
         assert result.fault is not None
@@ -253,7 +255,7 @@ def test_bots_are_given_views_and_nothing_else(make_plan: MakePlan, monkeypatch:
             seen.append(view)
             return str(view["legal"][-1])
 
-    monkeypatch.setattr(playing, "enter", lambda *_: Spy(crash))
+    monkeypatch.setattr(shard_module, "enter", lambda *_: Spy(crash))
     Tournament(make_plan(deals=1)).run()
     assert seen
     for view in seen:

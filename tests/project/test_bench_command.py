@@ -10,7 +10,7 @@ import typer
 
 import escalade
 from escalade.commands import bench
-from escalade.terminal.measuring import Measure, measure, of_game, of_peers, variants
+from escalade.terminal.measures import Measure, measure, of_game, of_peers, variants
 
 
 def run(*arguments: str) -> None:
@@ -23,7 +23,7 @@ def run(*arguments: str) -> None:
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """As little work as can be."""
-    monkeypatch.setattr("escalade.terminal.measuring.SHORTEST", 1e-9)
+    monkeypatch.setattr("escalade.terminal.measures.SHORTEST", 1e-9)
 
 
 def test_a_ratio_is_the_median_of_the_rounds() -> None:

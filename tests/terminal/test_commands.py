@@ -226,7 +226,7 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
 def test_help_loads_no_server_and_no_screen() -> None:
     modules = loaded("import escalade.cli\nescalade.cli.main(['--help'])")
     assert "typer" in modules
-    assert {"rich", "numpy", "litestar", "sqlalchemy", "escalade.terminal.table"} & modules == set()
+    assert {"rich", "numpy", "litestar", "sqlalchemy", "escalade.terminal.loop"} & modules == set()
 
 
 def test_the_terminal_names_no_game() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.errors import Refused
 from .plan import Plan, Shard
-from .playing import play_shard
+from .shard import play_shard
 from .workers import Done, Runner
 
 RETRIES = 5

@@ -21,7 +21,7 @@ import msgspec
 
 from ..core.errors import Refused
 from .plan import Plan, Shard
-from .playing import Finished, Result, Times
+from .results import Finished, Result, Times
 
 PART = ".part"
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from ..games import load
 from .intervals import exact, paired, wilson
-from .playing import Result, Times
 from .ratings import Meeting, bootstrap
+from .results import Result, Times
 from .sprt import Sprt, pentanomial
 from .tournament import Outcome, pair_score
 

@@ -10,7 +10,7 @@ import msgspec
 from ..games import load
 from .folder import Folder
 from .plan import Plan, Shard, checked
-from .playing import Finished, Result, Times
+from .results import Finished, Result, Times
 from .sprt import SCORES, Sprt
 from .workers import Runner, here
 

@@ -11,7 +11,8 @@ from multiprocessing import get_context
 
 from ..core.errors import Refused
 from .plan import Plan, Shard
-from .playing import Finished, play_shard
+from .results import Finished
+from .shard import play_shard
 
 Done = Iterator[tuple[Shard, Finished]]
 Runner = Callable[[Plan, Sequence[Shard]], Done]

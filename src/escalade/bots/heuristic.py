@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from .seated import Hint, Seated
+from .base import BaseBot, Hint
 from .trials import Playouts, Trials
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def opinion(root: State) -> Evaluator:
     return root.game.evaluator() or Playouts(root)
 
 
-class HeuristicBot(Seated):
+class HeuristicBot(BaseBot):
     """One ply, averaged over a few worlds; an iteration is a world."""
 
     standard = 8

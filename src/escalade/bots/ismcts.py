@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from ..core.errors import Refused
+from .base import BaseBot, Hint, ranked
 from .heuristic import opinion
-from .seated import Hint, Seated, ranked
 from .tree import Tree
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ MOST_THREADS = 256
 CHUNK = 500  # iterations between two looks at the clock
 
 
-class IsmctsBot(Seated):
+class IsmctsBot(BaseBot):
     """Single observer, availability counts, UCB1, uniform playouts.
 
     The iterations are split over a number of trees that depends on nothing but the iterations, and the trees are added

@@ -10,7 +10,7 @@ from .search import SearchBot
 
 if TYPE_CHECKING:
     from ..core.state import Evaluator, State
-    from .seated import Hint
+    from .base import Hint
 
 
 class NewcomerBot(HeuristicBot):

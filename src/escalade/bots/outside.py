@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refused
+from .base import checked_seconds
 from .protocol import LONGEST_LINE, VERSION, read_line
-from .seated import checked_seconds
 
 if TYPE_CHECKING:
     from ..core.game import Game

@@ -6,9 +6,9 @@ import time
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from .base import BaseBot, Hint
 from .heuristic import by_worth, opinion
 from .proof import NO, OPEN, YES, Prover
-from .seated import Hint, Seated
 from .trials import Trials
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ WORD = 2**64
 Answer = list[tuple[int, int, float]]
 
 
-class SearchBot(Seated):
+class SearchBot(BaseBot):
     """An iteration is one trial: a move, the turns that follow it, and the evaluator's opinion of what they lead to."""
 
     standard = 512

@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from .seated import Hint, Seated
+from .base import BaseBot, Hint
 
 if TYPE_CHECKING:
     from ..core.state import State
 
 
-class RandomBot(Seated):
+class RandomBot(BaseBot):
     """Uniformly random. It has no opinion: its hint gives every move the same chance."""
 
     def think(self, root: State, seat: int, number: int) -> Hint:

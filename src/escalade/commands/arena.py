@@ -81,11 +81,11 @@ def perform(plan: Plan, workers: int | None, cluster: str | None, out: Path | No
     from rich.console import Console
 
     from .. import load
-    from ..arena.shown import show
-    from ..arena.staging import runner_for, stage
+    from ..arena.run import play_plan, runner_for
+    from ..arena.text_report import show
 
     game = load(plan.game, **plan.options)
-    summary = stage(plan, game, runner_for(workers, cluster), out, Console(stderr=True))
+    summary = play_plan(plan, game, runner_for(workers, cluster), out, Console(stderr=True))
     if as_json:
         typer.echo(json.dumps(summary, ensure_ascii=False))
         return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from ..terminal.measuring import Measure
+    from ..terminal.measures import Measure
 
 ORDER = 80
 
@@ -20,7 +20,7 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         from rich.console import Console
 
-        from ..terminal.measuring import import_cost, measure, of_game, of_peers, variants
+        from ..terminal.measures import import_cost, measure, of_game, of_peers, variants
 
         messages = Console(stderr=True)
         peers = of_peers()

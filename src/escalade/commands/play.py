@@ -30,10 +30,10 @@ def register(app: typer.Typer) -> None:
         lang: Lang = None,
     ) -> None:
         from ..core.errors import Refused
+        from ..terminal.loop import GameLoop
         from ..terminal.options import chosen
         from ..terminal.screen import Screen
         from ..terminal.speech import language, words_for
-        from ..terminal.table import Table
 
         spoken = language(lang)
         if hotseat and bot is not None:
@@ -47,7 +47,7 @@ def register(app: typer.Typer) -> None:
             return
         else:
             session = new(chosen(game, option or (), context.args), seat, bot, seed)
-        Table(session, Screen(words_for(session.game.id, spoken))).run()
+        GameLoop(session, Screen(words_for(session.game.id, spoken))).run()
 
 
 def list_games(spoken: str) -> None:

@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
         lang: Lang = None,
     ) -> None:
         from ..core.record import load_record
-        from ..terminal.replaying import Replay
+        from ..terminal.replay import Replay
         from ..terminal.screen import Screen
         from ..terminal.speech import language, words_for
 

@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
     @app.command("verify", help="terminal.help.verify")
     def verify(file: RecordFile, as_json: AsJson = False, lang: Lang = None) -> None:
         from ..core.record import load_record
-        from ..terminal.checking import check
+        from ..terminal.record_check import check
         from ..terminal.report import verdict
         from ..terminal.speech import language
 

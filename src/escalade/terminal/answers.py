@@ -1,4 +1,4 @@
-"""What a player may ask at the table: help, why, hint, log, save."""
+"""What a player may ask during a game: help, why, hint, log, save."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Answers:
         return f"{told}{rule_named(self.words, answer['rule'])}"
 
     def hint(self, seat: int) -> None:
-        """The best moves in the opinion of the bot at this table."""
+        """The best moves in the opinion of the bot that plays here."""
         if not self.session.bots:
             raise Refused("hint.none", "no bot sits at this table, and only bots give hints")
         adviser = next(iter(self.session.bots.values()))

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from .intervals import paired
 from .plan import Plan
-from .playing import Finished, Result
+from .results import Finished, Result
 from .sprt import Sprt
 from .tournament import pair_score
 
@@ -37,7 +37,7 @@ class TwoLines(Progress):
         )
 
 
-class Live:
+class ProgressDisplay:
     """A watch for a terminal. Without one it stays silent, so that logs and pipes get no control characters."""
 
     def __init__(self, plan: Plan, seats: tuple[str, str], console: Console) -> None:
@@ -53,7 +53,7 @@ class Live:
         self.task = self.bar.add_task("", total=plan.games, score="")
         self.faults = 0
 
-    def __enter__(self) -> Live:
+    def __enter__(self) -> ProgressDisplay:
         self.bar.start()
         return self
 

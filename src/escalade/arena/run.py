@@ -11,8 +11,8 @@ from rich.console import Console
 
 from .entrants import check_specs
 from .folder import Folder, write_whole
-from .live import Live
 from .plan import Plan, checked
+from .progress import ProgressDisplay
 from .summary import summarise
 from .tournament import Tournament
 from .workers import Runner, pool
@@ -34,14 +34,14 @@ def runner_for(workers: int | None, address: str | None) -> Runner:
     return pool(usual_workers() if workers is None else workers)
 
 
-def stage(plan: Plan, game: Game, runner: Runner, out: Path | None, console: Console) -> dict[str, Any]:
+def play_plan(plan: Plan, game: Game, runner: Runner, out: Path | None, console: Console) -> dict[str, Any]:
     """Plays the plan and writes what the folder is to hold; the summary."""
     checked(plan)
     check_specs(plan, game)
     folder = Folder(out, plan) if out else None
     try:
-        with Live(plan, game.seats, console) as live:
-            outcome = Tournament(plan, folder, live).run(runner)
+        with ProgressDisplay(plan, game.seats, console) as progress:
+            outcome = Tournament(plan, folder, progress).run(runner)
     except KeyboardInterrupt:
         if folder:
             console.print(f"Stopped. The same command goes on where it was left: finished games are in {folder.path}.")

@@ -11,11 +11,11 @@ from .session import Session
 from .speech import drawing_of
 
 
-class Leave(Exception):  # noqa: N818 - not an error: a player gets up
-    """The player leaves the table."""
+class Leave(Exception):  # noqa: N818 - not an error: a player leaves
+    """The player leaves the game."""
 
 
-class Table:
+class GameLoop:
     """A session and the screen it is played on."""
 
     def __init__(self, session: Session, screen: Screen) -> None:

@@ -1,4 +1,4 @@
-"""Measuring speed as ratios: everything runs in turn in each round, and the median over the rounds is told.
+"""Measures of speed, as ratios: everything runs in turn in each round, and the median over the rounds is told.
 
 Only CPU time is looked at, so that other programs on the machine disturb little. A bare number of seconds says more
 about a machine than about a program, so each speed stands beside that of a peer which did the same kind of work in the

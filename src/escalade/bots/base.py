@@ -18,7 +18,7 @@ MOST_ITERATIONS = 10_000_000
 Hint = list[dict[str, Any]]
 
 
-class Seated:
+class BaseBot:
     """A bot of one game. Its answer depends on its seed, its limits and the view, not on what it was asked before."""
 
     standard = 1  # iterations when neither they nor seconds are given
@@ -37,14 +37,14 @@ class Seated:
 
     def hint(self, view: dict[str, Any]) -> Hint:
         """The legal moves, best first, each with the chance to win and how often it was tried."""
-        root, seat, number = self.sit_down(view)
+        root, seat, number = self.drawn_world(view)
         return self.think(root, seat, number)
 
     def think(self, root: State, seat: int, number: int) -> Hint:
         """`hint` for a world drawn from the view; only what `redeal` leaves alone may be relied upon."""
         raise NotImplementedError
 
-    def sit_down(self, view: dict[str, Any]) -> tuple[State, int, int]:
+    def drawn_world(self, view: dict[str, Any]) -> tuple[State, int, int]:
         """A world of the view, the seat to act, and the number from which all chance of this choice comes."""
         if not isinstance(view, Mapping):
             raise Refused("bot.view", f"a bot is given a view, not {type(view).__name__}")
