@@ -80,6 +80,7 @@ format: | $(VENV)/.test
 types: | $(VENV)/.test
 	$(call say,'types: mypy')
 	@$(BIN)/mypy
+	@$(BIN)/mypy tests/project/typed_use.py
 
 imports: | $(VENV)/.test
 	$(call say,'who may import whom: import-linter')

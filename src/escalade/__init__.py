@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 if os.environ.get("ESCALADE_PURE"):
@@ -16,7 +17,6 @@ if os.environ.get("ESCALADE_PURE"):
 
     use_sources()
 
-# Both subpackages are imported here so that the functions of the same names below stay what `escalade.games` means.
 from . import bots as _bots
 from . import games as _games
 from .core import generator as _generator
@@ -24,17 +24,57 @@ from .core.errors import Refused
 
 if TYPE_CHECKING:
     from .bots import Bot
+    from .core.deal import verify_deal
     from .core.game import Game
+    from .core.match import Match
+    from .core.perft import perft
+    from .core.record import Record
+    from .core.state import State
+    from .core.vector import Vector
 
-__all__ = ["Refused", "bot", "bots", "compiled", "games", "load"]
+    def games() -> tuple[str, ...]:
+        """The ids of all games."""
+
+    def bots() -> tuple[str, ...]:
+        """The names of all bots, levels for people included."""
+
+else:  # the packages themselves, which can be called: a function would hide what is in them
+    bots = _bots
+    games = _games
+
+__all__ = [
+    "Bot", "Game", "Match", "Record", "Refused", "State", "bot", "bots", "compiled", "games", "load", "perft",
+    "replay", "vector", "verify", "verify_deal",
+]  # fmt: skip
 __version__ = "0.2.0.dev0"
 
 compiled = not str(_generator.__file__).endswith(".py")
+"""Whether the compiled rules run; False when the interpreted fallback does, some hundred times slower."""
+
+# Imported when they are first asked for, so that `import escalade` stays quick.
+_LATER = {
+    "Bot": "bots",
+    "Game": "core.game",
+    "Match": "core.match",
+    "Record": "core.record",
+    "State": "core.state",
+    "perft": "core.perft",
+    "verify_deal": "core.deal",
+}
 
 
-def games() -> tuple[str, ...]:
-    """The ids of all games."""
-    return _games.ids()
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    found = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def load(game: str, rules: str | None = None, /, **options: Any) -> Game:
@@ -44,11 +84,27 @@ def load(game: str, rules: str | None = None, /, **options: Any) -> Game:
     return _games.load(game, rules, **options)
 
 
-def bots() -> tuple[str, ...]:
-    """The names of all bots, levels for people included."""
-    return _bots.names()
-
-
 def bot(name: str, game: Game, seed: int = 0, iterations: int | None = None, seconds: float | None = None) -> Bot:
     """A bot that plays this game from views alone."""
     return _bots.make(name, game, seed=seed, iterations=iterations, seconds=seconds)
+
+
+def replay(record: Record) -> Iterator[State]:
+    """The states of a record from the deal on, each a clone; the first move that cannot be played is Refused."""
+    from .core import record as records
+
+    return records.replay(record, load)
+
+
+def verify(record: Record) -> State:
+    """Replays a record, checks its result and its deal; the final state, or Refused pointing at what differs first."""
+    from .core import record as records
+
+    return records.verify(record, load)
+
+
+def vector(game: Game, n: int, threads: int = 1, seed: int = 0) -> Vector:
+    """`n` games at once: `step` takes an array of actions; `legal`, `to_act` and `winner` are arrays (see `Vector`)."""
+    from .core.vector import Vector
+
+    return Vector(game, n, threads, seed)

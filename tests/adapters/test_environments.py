@@ -18,7 +18,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="needs the extra 'rl'")
 
 from escalade.adapters import gymnasium as gym_adapter  # noqa: E402
 from escalade.adapters import openspiel, pettingzoo  # noqa: E402
-from escalade.adapters.encoding import SIZE, facts, hashed  # noqa: E402
+from escalade.core.encoding import SIZE, facts, hashed  # noqa: E402
 
 every_game = pytest.mark.parametrize("game", escalade.games())
 

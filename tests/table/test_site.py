@@ -52,6 +52,8 @@ def test_the_catalogue_names_all_games_options_and_bots(server: Running) -> None
         assert {name: values[0] for name, values in game["options"].items()} == loaded.options
         assert tuple(game["seats"]) == loaded.seats
     assert there["bots"] == list(escalade.bots())
+    assert there["levels"] == ["newcomer", "casual", "club", "expert"]
+    assert there["level"] in there["levels"]
 
 
 def test_words_of_the_project_and_of_each_game_come_in_three_languages(server: Running) -> None:

@@ -15,11 +15,12 @@ import gymnasium
 from gymnasium import spaces
 
 from ..bots import Bot, make
+from ..core.encoding import Encode, hashed, mask_of
 from ..core.errors import Refused
 from ..core.game import Game
 from ..core.state import State
 from ..games import ids, load
-from .encoding import Encode, hashed, mask_of, observation_space
+from .spaces import observation_space
 
 Observation = dict[str, Any]
 SEEDS = 2**48

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from ..core.encoding import SIZE, hashed
 from ..core.game import Game
 from ..core.state import State
 from ..games import ids, load
-from .encoding import SIZE, hashed
 
 DEALS = 1000
 LONGEST = 100_000  # more than any game takes

@@ -8,11 +8,12 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from ..core.encoding import Encode, hashed, mask_of
 from ..core.errors import Refused
 from ..core.game import Game
 from ..core.state import State
 from ..games import load
-from .encoding import Encode, hashed, mask_of, observation_space
+from .spaces import observation_space
 
 SEEDS = 2**48
 

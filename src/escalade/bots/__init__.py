@@ -1,54 +1,33 @@
-"""Bots: each is given a view, never a state."""
+"""Bots: each is given a view, never a state. Calling this package gives their names."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..core.errors import Refused
+from ..core.packages import make_callable
+from .registry import LEVELS, STRONGEST, USUAL, bot_class, names
 
 if TYPE_CHECKING:
     from ..core.game import Game
 
-NAMES = ("random", "heuristic", "ismcts", "ismcts-guided", "search", "newcomer", "casual", "club", "expert")
-LEVELS = NAMES[-4:]
+__all__ = ["LEVELS", "STRONGEST", "USUAL", "Bot", "make", "names"]
+
+make_callable(__name__, names)
 
 
 class Bot(Protocol):
-    """Chooses a move from what its seat may know."""
+    """Chooses a move from what its seat may know. `iterations` is the work of its last choice."""
 
     iterations: int
 
-    def choose(self, view: dict[str, Any]) -> str: ...
+    def choose(self, view: dict[str, Any]) -> str:
+        """The move it plays, in the game's notation."""
 
-    def hint(self, view: dict[str, Any]) -> list[dict[str, Any]]: ...
-
-
-def names() -> tuple[str, ...]:
-    return NAMES
-
-
-@cache
-def kinds() -> dict[str, Any]:
-    """The bots by name; imported when the first one is asked for."""
-    from . import heuristic, ismcts, levels, search, uniform
-
-    return {
-        "random": uniform.RandomBot,
-        "heuristic": heuristic.HeuristicBot,
-        "ismcts": ismcts.IsmctsBot,
-        "ismcts-guided": ismcts.GuidedIsmctsBot,
-        "search": search.SearchBot,
-        "newcomer": levels.NewcomerBot,
-        "casual": levels.CasualBot,
-        "club": levels.ClubBot,
-        "expert": levels.ExpertBot,
-    }
+    def hint(self, view: dict[str, Any]) -> list[dict[str, Any]]:
+        """The legal moves, best first: `move`, `win` (the chance to win, 0 to 1) and `visits`."""
 
 
 def make(name: str, game: Game, seed: int = 0, iterations: int | None = None, seconds: float | None = None) -> Bot:
     """A bot by its name."""
-    if not isinstance(name, str) or name not in NAMES:
-        raise Refused("bot.unknown", f"there is no bot {name!r}; there are: {', '.join(NAMES)}")
-    bot: Bot = kinds()[name](game, seed=seed, iterations=iterations, seconds=seconds)
+    bot: Bot = bot_class(name)(game, seed=seed, iterations=iterations, seconds=seconds)
     return bot

@@ -69,6 +69,11 @@ class Record:
         """The record of a game that is about to begin."""
         return cls(game.id, dict(game.options), checked_seed(seed), dict(seats or {}), rules=game.rules)
 
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """The record in a file; anything that is not one is Refused."""
+        return load_record(path)
+
     def add(self, state: State, action: int) -> None:
         """Applies an action to the state and writes it down."""
         text = state.text(action)

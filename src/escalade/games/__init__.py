@@ -1,4 +1,4 @@
-"""One package a game, found by looking: a new game is a new folder here and edits no file.
+"""One package a game, found by looking: a new game is a new folder here and edits no file. Calling this gives the ids.
 
 Each package's `__init__` has `ID`, `ORDER` (its place in lists) and `load(**options)`, and imports nothing heavy.
 One whose rules have changed keeps the old ones beside the new: `EARLIER = {"1": load_1}`, a loader a version.
@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refused
+from ..core.packages import make_callable
 
 if TYPE_CHECKING:
     from ..core.game import Game
@@ -27,7 +28,11 @@ def packages() -> dict[str, ModuleType]:
 
 
 def ids() -> tuple[str, ...]:
+    """The ids of all games, in their order."""
     return tuple(packages())
+
+
+make_callable(__name__, ids)
 
 
 def package(game: str) -> ModuleType:

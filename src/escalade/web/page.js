@@ -27,7 +27,7 @@ export class App {
     /** @type {Record<string, Record<string, string>>} */
     this.gameTexts = {};
     /** @type {import('./schema.d.ts').Catalogue} */
-    this.catalogue = /** @type {any} */ ({ games: [], bots: [], greetings: [], languages: [] });
+    this.catalogue = /** @type {any} */ ({ games: [], bots: [], levels: [], level: '', greetings: [], languages: [] });
     /** @type {Map<string, any>} */
     this.modules = new Map();
     /** @type {Screen | null} */

@@ -12,6 +12,7 @@ from litestar import HttpMethod, Response, get, post, route
 from litestar.params import JSONBody, PathParameter
 
 from ... import __version__, compiled
+from ...bots import LEVELS, USUAL
 from ...bots import names as bot_names
 from ...core.errors import Refused
 from ...core.words import LANGUAGES, catalogue
@@ -36,7 +37,8 @@ async def what_there_is() -> Catalogue:
         game = load(id_)
         options = {name: list(values) for name, values in game.choices.items()}
         games.append(CatalogueGame(id_, list(game.seats), game.rules, options))
-    return Catalogue(__version__, compiled, games, list(bot_names()), list(LANGUAGES), list(GREETINGS), CLOCKS)
+    bots = list(bot_names())
+    return Catalogue(__version__, compiled, games, bots, list(LEVELS), USUAL, list(LANGUAGES), list(GREETINGS), CLOCKS)
 
 
 @cache

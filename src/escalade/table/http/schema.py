@@ -340,6 +340,8 @@ class Catalogue(msgspec.Struct):
     compiled: bool
     games: list[CatalogueGame]
     bots: list[str]
+    levels: list[str]  # the bots that are offered to people, weakest first
+    level: str  # the one that is offered first
     languages: list[str]
     greetings: list[str]
     clocks: Clocks

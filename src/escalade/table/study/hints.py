@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...bots import STRONGEST
 from ..bots.pool import Pool
 from ..bots.queue import Asker, Rank
 from ..bots.tasks import task_of
@@ -12,7 +13,7 @@ from ..game.seats import checked_level
 from ..play.moves import check_turn, imagined
 from ..problems import Problem
 
-LEVEL = "expert"  # gives hints when no level is named: the strongest, and it answers within about a second
+LEVEL = STRONGEST  # gives hints when no level is named; it answers within about a second
 BEST = 10  # moves named in a hint
 
 

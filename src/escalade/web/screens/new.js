@@ -17,8 +17,7 @@ class NewGame {
     this.words = words;
     this.entry = /** @type {import('../schema.d.ts').CatalogueGame} */ (app.entry(id));
     this.seat = this.entry.seats[0];
-    this.offered = levels(app.catalogue.bots);
-    this.level = this.offered.includes('casual') ? 'casual' : this.offered.at(-1) ?? 'random';
+    this.level = app.catalogue.level;
     this.levels = this.entry.seats.map(() => this.level);
     /** @type {Record<string, any>} */
     this.options = Object.fromEntries(Object.entries(this.entry.options).map(([name, values]) => [name, usual(name, values, words.lang)]));
@@ -105,7 +104,7 @@ class NewGame {
   /** @param {string} legend @param {string} now @param {(level: string) => void} choose */
   levelPicker(legend, now, choose) {
     const { words } = this;
-    return this.radios(`level-${legend}`, legend, this.offered, now, (level) => words.or(`page.level.${level}`, level), choose, (level) => words.or(`page.level.${level}.means`, ''));
+    return this.radios(`level-${legend}`, legend, this.app.catalogue.levels, now, (level) => words.or(`page.level.${level}`, level), choose, (level) => words.or(`page.level.${level}.means`, ''));
   }
 
   /** @param {string} name @param {any[]} values */
@@ -131,12 +130,6 @@ class NewGame {
     return html`<fieldset class="radios"><legend>${legend}</legend><div class="options">${values.map((value) => html`<label class=${now === value ? 'chosen' : ''}><input type="radio" name=${name} value=${value} .checked=${now === value} @change=${() => choose(value)}><span>${say(value)}</span></label>`)}</div>
       ${means?.(now) ? html`<p class="muted">${means(now)}</p>` : nothing}</fieldset>`;
   }
-}
-
-/** The levels offered to people are those that promise something; a server without them offers what it has. @param {string[]} bots */
-function levels(bots) {
-  const promised = ['newcomer', 'casual', 'club', 'expert'].filter((level) => bots.includes(level));
-  return promised.length ? promised : bots;
 }
 
 /** The value to begin with: the first, but an edition follows the language. @param {string} name @param {any[]} values @param {string} lang */

@@ -1,7 +1,7 @@
 """A view as an array of fixed length, for any game: every fact of it is counted in the place that its hash names.
 
 This lets every game be learnt at once, at the price of a few facts that share a place. Whoever knows the game better
-gives an environment a function of their own: `encode(view) -> array`.
+gives an environment or a vector a function of their own: `encode(view) -> array`.
 """
 
 from __future__ import annotations
@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-
-if TYPE_CHECKING:
-    from ..core.game import Game
 
 SIZE = 2048
 MOST = 255
@@ -59,15 +56,3 @@ def mask_of(legal: list[int], actions: int) -> np.ndarray[Any, np.dtype[np.int8]
     mask = np.zeros(actions, dtype=np.int8)
     mask[legal] = 1
     return mask
-
-
-def observation_space(game: Game, encode: Encode) -> Any:
-    """What an agent is given: the encoded view and the mask of legal actions."""
-    from gymnasium import spaces
-
-    if encode is hashed:
-        seen: spaces.Space[Any] = spaces.Box(0, MOST, (SIZE,), np.uint8)
-    else:
-        example = encode(game.start(0).view(0))
-        seen = spaces.Box(-np.inf, np.inf, example.shape, np.float32)
-    return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (game.actions,), np.int8)})

@@ -1,0 +1,70 @@
+"""All bots, in one place: names, classes, which of them are levels for people, and their measured ratings.
+
+`escalade.bots()`, `escalade bots`, the server's catalogue and with it the page's lists come from here.
+A new bot is one line in `BOTS`; its ratings go into `ratings.json` and docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from ..core.errors import Refused
+
+
+class BotEntry(NamedTuple):
+    """One bot: its name, the class that plays it and the module of that class."""
+
+    name: str
+    module: str
+    kind: str
+    level: bool = False  # a promise to a person, offered on the page
+
+
+BOTS = (
+    BotEntry("random", "uniform", "RandomBot"),
+    BotEntry("heuristic", "heuristic", "HeuristicBot"),
+    BotEntry("ismcts", "ismcts", "IsmctsBot"),
+    BotEntry("ismcts-guided", "ismcts", "GuidedIsmctsBot"),
+    BotEntry("search", "search", "SearchBot"),
+    BotEntry("newcomer", "levels", "NewcomerBot", level=True),  # the levels, weakest first
+    BotEntry("casual", "levels", "CasualBot", level=True),
+    BotEntry("club", "levels", "ClubBot", level=True),
+    BotEntry("expert", "levels", "ExpertBot", level=True),
+)
+LEVELS = tuple(bot.name for bot in BOTS if bot.level)
+USUAL = "casual"  # offered first to somebody who has not chosen yet
+STRONGEST = LEVELS[-1]  # gives hints when no level is named
+
+
+def names() -> tuple[str, ...]:
+    """The names of all bots, levels included."""
+    return tuple(bot.name for bot in BOTS)
+
+
+def bot_class(name: str) -> Any:
+    """The class of a bot; its module is imported only now. An unknown name is Refused."""
+    for bot in BOTS:
+        if bot.name == name:
+            return getattr(import_module(f"{__package__}.{bot.module}"), bot.kind)
+    raise Refused("bot.unknown", f"there is no bot {name!r}; there are: {', '.join(names())}")
+
+
+@cache
+def measured() -> dict[str, Any]:
+    """What the arena measured, by game: `games` of each pairing, `options`, and for each bot `elo` and `interval`.
+
+    The mean of a game's ratings is 0, so they compare within a game only. A bot with a budget of its own is named
+    with it (`ismcts:1000`).
+    """
+    import json
+    from importlib.resources import files
+
+    figures: dict[str, Any] = json.loads(files(__package__).joinpath("ratings.json").read_text("utf-8"))
+    return figures
+
+
+def ratings(name: str) -> dict[str, dict[str, Any]]:
+    """The ratings of a bot by game; empty where none was measured."""
+    return {game: table["bots"][name] for game, table in measured().items() if name in table["bots"]}
