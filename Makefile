@@ -16,14 +16,17 @@ install = { test -x $(BIN)/uv && $(BIN)/uv pip install -q --python $(1)/python -
 	|| $(1)/python -m pip install -q -c requirements.lock $(2)
 say = @printf '\n== %s\n' $(1)
 
-.PHONY: help play test bench lint format types imports style unit wheel browser lock clean
+PAGE := 'src/escalade/web/**/*.js' 'tests/web/*.mjs'
+
+.PHONY: help play test test-long bench lint format types imports style dead workflows unit wheel browser lock clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
 help:
 	@echo 'make play     install into .venv, serve the table on localhost and open the browser'
 	@echo 'make test     every check and test, as CI runs them; CI=true lets nothing be skipped'
-	@echo 'make lint     style, types and import rules only'
+	@echo 'make test-long  soaks that take long; CI does not run them, docs/long-tests.md has the last result'
+	@echo 'make lint     style, dead code, types, import rules and workflows only'
 	@echo 'make format   lay the code out'
 	@echo 'make bench    speed beside its peers, as ratios of one run'
 	@echo 'make lock     write requirements.lock anew'
@@ -66,16 +69,22 @@ play: | $(VENV)/.play
 
 test: | lint wheel browser unit
 
-lint: | $(VENV)/.test style types imports
+lint: | $(VENV)/.test style dead types imports workflows
 
 style: | $(VENV)/.test
-	$(call say,'style: ruff')
+	$(call say,'style: ruff, and oxfmt for the page')
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@$(BIN)/oxfmt --check $(PAGE)
 
 format: | $(VENV)/.test
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+	@$(BIN)/oxfmt $(PAGE)
+
+dead: | $(VENV)/.test
+	$(call say,'dead code: vulture')
+	@$(BIN)/vulture
 
 types: | $(VENV)/.test
 	$(call say,'types: mypy')
@@ -85,6 +94,11 @@ types: | $(VENV)/.test
 imports: | $(VENV)/.test
 	$(call say,'who may import whom: import-linter')
 	@$(BIN)/lint-imports --no-cache --no-logo
+
+workflows: | $(VENV)/.test
+	$(call say,'workflows: their schema, and zizmor')
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(BIN)/zizmor --offline --quiet --no-progress .github/workflows
 
 # The wheel as a person gets it: built from the source distribution, installed into an empty environment, no source beside it.
 # What it compiled is what the other tests then run, so that nothing is compiled twice. Tests marked `wheel` run here alone.
@@ -111,6 +125,14 @@ unit: | $(VENV)/.test
 	@$(MAKE) --no-print-directory $(VENV)/.compiled
 	$(call say,'all tests')
 	@PYTHONPATH=tests $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -p nothing_skipped tests
+
+# CI does not run this. ESCALADE_CHAOS is SEED:STEPS, the seed and the number of things that go wrong.
+test-long: | $(VENV)/.test
+	@$(MAKE) --no-print-directory $(VENV)/.compiled
+	$(call say,'tests marked long')
+	@PYTHONPATH=tests $(BIN)/python -m pytest -n $(CORES) -m long --durations=0 tests
+	$(call say,'servers and databases that fail again and again')
+	@PYTHONPATH=tests ESCALADE_CHAOS=$${ESCALADE_CHAOS:-11:40} $(BIN)/python -m pytest -n $(CORES) --durations=0 tests/table/test_chaos.py
 
 # ---- measuring and keeping -------------------------------------------------------------------------------------------
 

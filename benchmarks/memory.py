@@ -58,7 +58,7 @@ class Table:
 class Deaf(asyncio.Queue[Any]):
     """A listener who reads everything and remembers nothing."""
 
-    def put_nowait(self, item: Any) -> None:
+    def put_nowait(self, _item: Any) -> None:
         pass
 
 

@@ -1,7 +1,7 @@
 /** Before the cards are dealt: the link to an empty seat, its QR code, a chair for whoever comes by, and what the deal waits for. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { unsafe } from './svg.js';
+import { sanitisedSvg } from './svg.js';
 import * as api from '../api.js';
 import { sitter } from './seats.js';
 
@@ -15,7 +15,7 @@ const codes = new Map();
 function code(url, draw) {
   if (!codes.has(url)) {
     codes.set(url, null);
-    api.qr(url).then((picture) => { codes.set(url, unsafe(picture)); draw(); }).catch(() => {});
+    api.qr(url).then((picture) => { codes.set(url, sanitisedSvg(picture)); draw(); }).catch(() => {});
   }
   return codes.get(url) ?? null;
 }
