@@ -72,7 +72,7 @@ test: | lint wheel browser unit
 lint: | $(VENV)/.test style dead types imports workflows
 
 style: | $(VENV)/.test
-	$(call say,'style: ruff, and oxfmt for the page')
+	$(call say,'style: ruff and oxfmt')
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/oxfmt --check $(PAGE)
@@ -96,7 +96,7 @@ imports: | $(VENV)/.test
 	@$(BIN)/lint-imports --no-cache --no-logo
 
 workflows: | $(VENV)/.test
-	$(call say,'workflows: their schema, and zizmor')
+	$(call say,'workflows: schema and zizmor')
 	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(BIN)/zizmor --offline --quiet --no-progress .github/workflows
 

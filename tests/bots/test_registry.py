@@ -24,6 +24,11 @@ def test_the_levels_are_bots_from_the_weakest_to_the_strongest() -> None:
     assert LEVELS[-1] == STRONGEST
 
 
+def test_every_bot_is_described_in_the_documents() -> None:
+    text = DOCUMENT.read_text("utf-8")
+    assert [bot.name for bot in BOTS if f"\n| `{bot.name}` | " not in text] == []
+
+
 def test_every_rating_is_one_of_a_bot_of_ours_and_stands_in_the_documents() -> None:
     text = DOCUMENT.read_text("utf-8")
     for game, figures in measured().items():
