@@ -15,11 +15,7 @@ import numpy as np
 from .encoding import hashed
 from .errors import Refused
 from .generator import LIMIT, checked_seed
-
-if cython.compiled:
-    from cython.cimports.escalade.core.state import State
-else:
-    from .state import State
+from .state import State
 
 if TYPE_CHECKING:
     from .encoding import Encode
@@ -143,7 +139,7 @@ class Vector:
             place = int(wrong[0])
             action = int(given[place])
             reason = self.states[place].refusal(action, int(self._actions[place]))
-            raise Refused(reason.code, f"game {place}: {reason.message}", reason.rule)
+            raise Refused(reason.code, f"game {place}: {reason.message}", reason.rule, **reason.facts)
         self._each(Row.step_chain)
 
     def _each(self, work: Callable[[Row], None]) -> None:
