@@ -93,7 +93,7 @@ def usage(problem: Any, words: Words, as_json: bool) -> int:
     line = f"{message} [usage]"
     if context is not None:
         line += " " + words("terminal.try_help", command=f"{context.command_path} --help")
-    return refuse(REFUSED, line, {"code": "usage", "rule": None, "message": message}, as_json)
+    return refuse(REFUSED, line, Refused("usage", message).answer(), as_json)
 
 
 def run(arguments: Sequence[str]) -> int:
