@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORES := 2
 WORKERS := 3
-EXTRAS := postgres,cluster,rl,plots,bench,dev
+EXTRAS := postgres,cluster,rl,plots,bench,docs,dev
 FIND_PYTHON := for one in python3 python3.13 python3.12 python3.11 python3.14 python; do \
 	$$one -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$one && break; done
 COMPILED := $(shell find src -name '*.pxd' 2>/dev/null) $(shell find src -name '*.pxd' 2>/dev/null | sed 's/pxd$$/py/')
@@ -18,7 +18,7 @@ say = @printf '\n== %s\n' $(1)
 
 PAGE := 'src/escalade/web/**/*.js' 'tests/web/*.mjs'
 
-.PHONY: help play test test-long bench lint format types imports style dead workflows unit wheel browser lock clean
+.PHONY: help play test test-long bench lint format types imports style dead workflows docs unit wheel browser lock clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -28,6 +28,7 @@ help:
 	@echo 'make test-long  soaks that take long; CI does not run them, docs/long-tests.md has the last result'
 	@echo 'make lint     style, dead code, types, import rules and workflows only'
 	@echo 'make format   lay the code out'
+	@echo 'make docs     build the documents as a site in build/site; a link that leads nowhere fails'
 	@echo 'make bench    speed beside its peers, as ratios of one run'
 	@echo 'make lock     write requirements.lock anew'
 	@echo 'make clean    remove what was built and installed here'
@@ -67,7 +68,7 @@ play: | $(VENV)/.play
 
 # ---- checking --------------------------------------------------------------------------------------------------------
 
-test: | lint wheel browser unit
+test: | lint docs wheel browser unit
 
 lint: | $(VENV)/.test style dead types imports workflows
 
@@ -99,6 +100,11 @@ workflows: | $(VENV)/.test
 	$(call say,'workflows: schema and zizmor')
 	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(BIN)/zizmor --offline --quiet --no-progress .github/workflows
+
+# The site is made of what is here: no network, and a warning is a failure (but not with --quiet, which drops warnings).
+docs: | $(VENV)/.test
+	$(call say,'the documents as a site: build/site/index.html')
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 # The wheel as a person gets it: built from the source distribution, installed into an empty environment, no source beside it.
 # What it compiled is what the other tests then run, so that nothing is compiled twice. Tests marked `wheel` run here alone.

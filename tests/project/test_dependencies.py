@@ -10,6 +10,7 @@ from importlib.metadata import packages_distributions
 from project.repository import ROOT, SOURCES, settings, tracked
 
 PROJECT = settings()["project"]
+TOOLS = ("dev", "docs")  # extras whose packages are run, not imported
 
 
 def name_of(requirement: str) -> str:
@@ -18,7 +19,7 @@ def name_of(requirement: str) -> str:
 
 
 def declared() -> set[str]:
-    extras = [one for name, extra in PROJECT["optional-dependencies"].items() if name != "dev" for one in extra]
+    extras = [one for name, extra in PROJECT["optional-dependencies"].items() if name not in TOOLS for one in extra]
     return {name_of(requirement) for requirement in [*PROJECT["dependencies"], *extras]}
 
 
@@ -59,8 +60,8 @@ def test_everything_declared_is_used() -> None:
 
 def test_the_lock_holds_everything_declared() -> None:
     locked = {name_of(line) for line in (ROOT / "requirements.lock").read_text("utf-8").splitlines()}
-    development = {name_of(requirement) for requirement in PROJECT["optional-dependencies"]["dev"]}
-    assert (declared() | development) - locked == set()
+    tools = {name_of(one) for extra in TOOLS for one in PROJECT["optional-dependencies"][extra]}
+    assert (declared() | tools) - locked == set()
 
 
 def test_the_version_is_the_same_everywhere() -> None:

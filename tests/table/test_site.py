@@ -97,7 +97,7 @@ def test_no_other_page_describes_the_interface_and_none_loads_from_another_site(
 
 
 def test_every_route_is_in_the_written_contract(server: Running) -> None:
-    contract = Path(__file__).parents[2].joinpath("docs", "server.md").read_text("utf-8")
+    contract = Path(__file__).parents[2].joinpath("docs", "http.md").read_text("utf-8")
     for path in server.get("/api/openapi.json").json()["paths"]:
         end = path.removeprefix("/api/games/{id}")
         assert path in contract or f"…{end}" in contract, path
