@@ -1,4 +1,4 @@
-"""A fourth game is a new folder and edits no file: the example of CONTRIBUTING, dropped in, keeps the contract."""
+"""A fourth game is a new folder and edits no file: that of docs/add-a-game.md, dropped in, keeps the contract."""
 
 from __future__ import annotations
 

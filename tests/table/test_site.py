@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -96,8 +97,13 @@ def test_no_other_page_describes_the_interface_and_none_loads_from_another_site(
         assert (answer.status_code, answer.json()["code"]) == (404, "path.unknown"), page
 
 
-def test_every_route_is_in_the_written_contract(server: Running) -> None:
-    contract = Path(__file__).parents[2].joinpath("docs", "http.md").read_text("utf-8")
+def test_every_route_and_every_number_for_operators_is_in_the_documents(server: Running) -> None:
+    documents = Path(__file__).parents[2] / "docs"
+    for number in re.findall(
+        r"^# HELP (escalade_\w+?)(?:_total|_created)? ", server.get("/metrics").text, re.MULTILINE
+    ):
+        assert f"`{number}`" in (documents / "host.md").read_text("utf-8")
+    contract = (documents / "http.md").read_text("utf-8")
     for path in server.get("/api/openapi.json").json()["paths"]:
         end = path.removeprefix("/api/games/{id}")
         assert path in contract or f"…{end}" in contract, path
