@@ -31,11 +31,8 @@ def unshown(answer: Any, example: Any, place: str = "") -> list[str]:
     return []
 
 
-def test_what_the_catalogue_has_is_shown(server: Running, shown: dict[str, list[Any]]) -> None:
+def test_a_game_is_made_read_played_and_replayed_as_shown(server: Running, shown: dict[str, list[Any]]) -> None:
     assert unshown(server.get("/api/catalogue").json(), shown["What there is"][0]) == []
-
-
-def test_a_game_is_made_read_and_played_as_shown(server: Running, shown: dict[str, list[Any]]) -> None:
     asked, answered = shown["Make a game"]
     clock = {"kind": "live", "seconds": 600}
     made = server.post("/api/games", asked | {"seats": {"defender": "open"}}).json()
@@ -49,10 +46,6 @@ def test_a_game_is_made_read_and_played_as_shown(server: Running, shown: dict[st
     played = server.post(f"{path}/moves", move | {"seq": now["seq"], "move": now["view"]["legal"][0]}, token)
     assert (played.status_code, unshown(played.json(), answer)) == (200, [])
     assert unshown(server.get(f"{path}/moves", token).json(), moves) == []
-
-
-def test_a_replay_has_what_is_shown(server: Running, shown: dict[str, list[Any]]) -> None:
-    made = server.create()
-    server.post(f"/api/games/{made.made['id']}/resign", {}, made.made["seats"]["attacker"]["token"])
-    page = server.get(f"/api/games/{made.made['id']}/replay").json()
-    assert unshown(page | {"record": None}, shown["After the end"][0]) == []
+    server.post(f"{path}/resign", {}, token)
+    replay = server.get(f"{path}/replay").json()
+    assert unshown(replay | {"record": None}, shown["After the end"][0]) == []
