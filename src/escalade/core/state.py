@@ -191,7 +191,9 @@ class State(Generator):
     def legal(self) -> list[int]:
         """The legal actions, ascending; empty when the game is over."""
         many = self.ready()
-        return listed(INTS, self.moves, many) if cython.compiled else self.moves[:many]
+        if cython.compiled:
+            return listed(INTS, self.moves, many)
+        return self.moves[:many]
 
     def apply(self, action: int) -> None:
         """Carries out a legal action in place; anything else is Refused and changes nothing."""
