@@ -24,6 +24,14 @@ class Entry(msgspec.Struct, frozen=True):
 FORMAT = 2  # of the entries below; a game with another one was made by an earlier version and has ended with it
 
 
+class MatchPart(msgspec.Struct, frozen=True):
+    """Which game of a Revenge match this is, 1 or 2, and the id of the first one."""
+
+    id: str
+    number: int
+    first: str
+
+
 class GameRow(msgspec.Struct, frozen=True):
     """What was chosen when the game was made; it never changes."""
 
@@ -39,9 +47,14 @@ class GameRow(msgspec.Struct, frozen=True):
     hints: bool = True
     pace: float = 0.0
     clock: dict[str, Any] | None = None
-    match: dict[str, Any] | None = None
+    match: MatchPart | None = None
     previous: str | None = None
     format: int = FORMAT
+
+    @property
+    def before(self) -> str | None:
+        """The id of the first game of the match, if this is the second."""
+        return self.match.first if self.match is not None and self.match.number == 2 else None
 
 
 class Summary(msgspec.Struct, frozen=True):

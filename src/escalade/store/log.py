@@ -30,7 +30,7 @@ def _game(row: Row[Any]) -> GameRow:
     fields = {name: row._mapping[name] for name in GameRow.__struct_fields__}
     for name in ("options", "seats", "clock", "match"):
         fields[name] = None if fields[name] is None else _decode(fields[name])
-    return GameRow(**fields)
+    return msgspec.convert(fields, GameRow)
 
 
 def _entry(row: Row[Any]) -> Entry:

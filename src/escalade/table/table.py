@@ -95,8 +95,7 @@ class Table:
         fold = Fold(row, game, self.dealer)
         async for _, fold in self.history(row, game):  # noqa: B007 - the last one is wanted
             pass
-        second = row.match is not None and row.match["number"] == 2
-        before = (await self.find(row.match["first"], fresh=False)).fold.bare() if row.match and second else None
+        before = None if row.before is None else (await self.find(row.before, fresh=False)).fold.bare()
         return self.keep(Live(fold, before))
 
     async def history(self, row: GameRow, game: Game) -> AsyncIterator[tuple[Entry, Fold]]:

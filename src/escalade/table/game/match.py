@@ -32,13 +32,12 @@ def match_of(fold: Fold, before: Fold | None) -> ShownMatch | None:
     champion = _champion(played, winners)
     players = {seat: _player(fold, seat) for seat in fold.game.seats}
     equal = len(winners) == 2 and champion is None
-    return ShownMatch(match["id"], match["number"], players, winners, champion, equal)
+    return ShownMatch(match.id, match.number, players, winners, champion, equal)
 
 
 def _player(fold: Fold, seat: str) -> int:
     assert fold.row.match is not None
-    number: int = fold.row.match["number"]
-    return fold.game.seats.index(seat) ^ (number - 1)
+    return fold.game.seats.index(seat) ^ (fold.row.match.number - 1)
 
 
 def _winner(fold: Fold) -> int | None:

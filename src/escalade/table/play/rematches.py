@@ -6,7 +6,7 @@ import secrets
 
 import msgspec
 
-from ...store import GameRow, kinds
+from ...store import GameRow, MatchPart, kinds
 from ..game.drafts import Draft
 from ..game.fold import Fold
 from ..game.seats import Seat, fields_of
@@ -29,8 +29,7 @@ def next_row(table: Table, fold: Fold) -> GameRow:
     id_ = new_id()
     match = fold.row.match
     if match is not None:
-        second = {"id": match["id"], "number": 2, "first": fold.row.id}
-        match = second if match["number"] == 1 else {"id": id_, "number": 1, "first": id_}
+        match = MatchPart(match.id, 2, fold.row.id) if match.number == 1 else MatchPart(id_, 1, id_)
     return msgspec.structs.replace(
         fold.row, id=id_, seats=fields_of(seats), secret=new_secret(), bot_seed=secrets.randbits(62),
         created=table.now(), match=match, previous=fold.row.id,
@@ -50,8 +49,8 @@ async def rematch(table: Table, live: Live, seat: str, token: str) -> tuple[Live
         if missing not in ([], [seat]):
             return None if seat in fold.asked else Draft(kinds.RematchAsk(), seat)
         row = next_row(table, fold)
-        second = row.match is not None and row.match["number"] == 2
-        new, next_live = new_game(table, fold.game, row, fold.wait, fold.bare() if second else None)
+        before = None if row.before is None else fold.bare()
+        new, next_live = new_game(table, fold.game, row, fold.wait, before)
         made.append(next_live)
         return Draft(kinds.Rematch(row.id), seat, creates=new)
 

@@ -9,7 +9,7 @@ import msgspec
 from ...core.deal import commitment_of, nonce_commitment
 from ...core.game import Game
 from ...games import load_for_guest
-from ...store import Entry, GameRow, NewGame, kinds
+from ...store import Entry, GameRow, MatchPart, NewGame, kinds
 from ..game.choices import CreateGame
 from ..game.drafts import Draft, with_deal
 from ..game.fold import Fold, folded
@@ -49,7 +49,7 @@ async def create(table: Table, wanted: CreateGame) -> tuple[Live, dict[str, str 
     row = GameRow(
         id=id_, game=game.id, options=dict(game.options), rules=game.rules, seats=fields_of(seats), secret=new_secret(),
         bot_seed=secrets.randbits(62), created=table.now(), public=wanted.public, hints=hints_allowed(wanted, seats),
-        pace=wanted.pace, clock=clock, match={"id": id_, "number": 1, "first": id_} if wanted.match else None,
+        pace=wanted.pace, clock=clock, match=MatchPart(id_, 1, id_) if wanted.match else None,
     )  # fmt: skip
     live = await add(table, *new_game(table, game, row, wait=wanted.deal == "ready"))
     return live, tokens
