@@ -34,9 +34,6 @@ NOT_YET = {
     "formats.md: Declaring after the draw",
     "formats.md: Danger at the Walls: positions",
     "formats.md: Danger at the Walls: views",
-    "formats.md: Make and check a record",
-    "formats.md: Many games at once",
-    "reinforcement-learning.md: Many games at once",
 }
 
 

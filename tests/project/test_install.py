@@ -69,7 +69,7 @@ def test_what_compiled_says_is_true_of_every_module() -> None:
         assert escalade.compiled
     home = Path(escalade.__file__).parent
     for path in sorted(home.rglob("*.pxd")):
-        if path.with_suffix(".py").exists():
+        if path.with_suffix(".py").exists() and path.stem not in ("constants", "actions", "bits"):  # see setup.py
             module = import_module(".".join(["escalade", *path.relative_to(home).with_suffix("").parts]))
             assert str(module.__file__).endswith(".py") != escalade.compiled
 

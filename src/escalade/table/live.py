@@ -13,7 +13,7 @@ from .game.fold import Fold
 
 RECENT = 16_384  # bytes of events kept for listeners who are a few entries behind
 encode = msgspec.json.Encoder().encode
-_MOVE, _KEY, _VIEW, _LEGAL, _REST = 170, 90, 8_000, 70, 20_000  # bytes that these take in memory, about
+_MOVE, _KEY, _VIEW, _LEGAL, _REST = 170, 16, 8_000, 70, 20_000  # bytes that these take in memory, about
 
 
 class Live:

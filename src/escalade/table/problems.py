@@ -16,11 +16,12 @@ class Problem(Exception):  # noqa: N818 - the word of RFC 9457 for an answer tha
         self.code = code
         self.message = message
         self.rule = rule
+        self.facts: dict[str, Any] = more.pop("facts", {})
         self.more = more
         self.headers: dict[str, str] = {}
 
     def answer(self) -> dict[str, Any]:
-        return {"code": self.code, "rule": self.rule, "message": self.message, **self.more}
+        return {"code": self.code, "rule": self.rule, "message": self.message, "facts": self.facts, **self.more}
 
     @classmethod
     def of(cls, refused: Refused, **more: Any) -> Problem:

@@ -32,6 +32,8 @@ export interface Catalogue {
   compiled: boolean;
   games: CatalogueGame[];
   bots: string[];
+  levels: string[];
+  level: string;
   languages: string[];
   greetings: string[];
   clocks: Clocks;
@@ -108,6 +110,7 @@ export interface Error {
   code: string;
   rule: string | null;
   message: string;
+  facts?: Record<string, any>;
 }
 
 /** A moment, and the move that led to it. `view`: seen from one seat; `views`: from all of them. */

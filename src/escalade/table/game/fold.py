@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable
 from sys import intern
 from typing import Any, Literal, assert_never
@@ -42,17 +43,29 @@ class Takeback(msgspec.Struct, frozen=True):
     to: int
 
 
-class Keys(dict[Any, int]):
-    """The number of the entry that a seat's key led to. Seat and key are kept as a hash of 64 bits, to save memory."""
+class Keys:
+    """The number of the entry that a seat's key led to.
+
+    Seat and key are kept as a hash of 64 bits, and both numbers in arrays: a dictionary would take five times as much,
+    which counts in a game of hundreds of moves. A search through so few is quick.
+    """
+
+    def __init__(self, others: Keys | None = None) -> None:
+        self.hashes = array("q", others.hashes if others else ())
+        self.numbers = array("q", others.numbers if others else ())
 
     def __setitem__(self, named: tuple[str | None, str], seq: int) -> None:
-        super().__setitem__(hash(named), seq)
+        self.hashes.append(hash(named))
+        self.numbers.append(seq)
 
     def __getitem__(self, named: tuple[str | None, str]) -> int:
-        return super().__getitem__(hash(named))
+        return self.numbers[self.hashes.index(hash(named))]
 
     def __contains__(self, named: object) -> bool:
-        return super().__contains__(hash(named))
+        return hash(named) in self.hashes
+
+    def __len__(self) -> int:
+        return len(self.hashes)
 
 
 def actor(entry: Entry) -> str:

@@ -87,6 +87,7 @@ class Error(msgspec.Struct):
     code: str
     rule: str | None
     message: str
+    facts: dict[str, Any] = {}  # plain values for the sentence of the code in the catalogues
 
 
 class SeatLink(msgspec.Struct):

@@ -74,14 +74,18 @@ def check_move(fold: Fold, seat: str, text: str) -> None:
     assert view is not None
     if text in view["legal"]:
         return
-    code, message, rule = "move.illegal", f"{text!r} is not among the legal moves", None
+    raise Problem.of(reason_against(imagined(fold, view), text), seq=fold.seq, view=view)
+
+
+def reason_against(state: State, text: str) -> Refused:
+    """Why a move is not among those that the view offers."""
     try:
-        reason = imagined(fold, view).explain(text)
-        if not reason["legal"]:
-            code, message, rule = reason["code"], reason["message"], reason["rule"]
+        reason = state.explain(text)
     except Refused as refused:
-        code, message, rule = refused.code, refused.message, refused.rule
-    raise Problem(422, code, message, rule, seq=fold.seq, view=view)
+        return refused
+    if reason["legal"]:
+        return Refused("move.illegal", f"{text!r} is not among the legal moves")
+    return Refused(reason["code"], reason["message"], reason["rule"], **reason.get("facts", {}))
 
 
 def imagined(fold: Fold, view: dict[str, Any], seed: int = 0) -> State:
