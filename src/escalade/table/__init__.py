@@ -1,4 +1,4 @@
-"""The server: games that are being played, their seats and clocks, and the HTTP interface described in docs/server.md.
+"""The server: games that are being played, their seats and clocks, and the HTTP interface described in docs/http.md.
 
 The rooms, each of which may import those below it (import-linter keeps this):
 
@@ -11,5 +11,5 @@ The rooms, each of which may import those below it (import-linter keeps this):
     game          a game as the fold of its log: entries, events, clocks, seats, match, record
     problems, limits, metrics, log_lines
 
-Every byte of a game that leaves here comes from `fold.view(seat)` or `move.told(seat)`.
+Every byte of a game that leaves here comes from `fold.view(seat)` or `move.seen(seat)`.
 """

@@ -139,7 +139,7 @@ def event_of(entry: Entry, fold: Fold, seat: str | None) -> LogEvent:
 def _more(entry: Entry, fold: Fold, seat: str | None) -> dict[str, Any]:
     match entry.what:
         case kinds.Move():
-            return {"move": fold.moves[-1].told(seat)}
+            return {"move": fold.moves[-1].seen(seat)}
         case kinds.TakebackAsk(to=to) | kinds.TakebackYes(to=to):
             return {"to": to}
         case kinds.Greeting(greeting=greeting):

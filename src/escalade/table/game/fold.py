@@ -32,7 +32,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
     others: str
     at: int
 
-    def told(self, seat: str | None) -> str:
+    def seen(self, seat: str | None) -> str:
         return self.text if seat == self.seat else self.others
 
 

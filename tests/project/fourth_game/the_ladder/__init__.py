@@ -1,4 +1,4 @@
-"""The Ladder: whoever first climbs so many rungs has won. The example of CONTRIBUTING, as small as a game can be.
+"""The Ladder: whoever first climbs so many rungs has won. The example of docs/add-a-game.md, as small as a game can be.
 
 Twelve cards, 1 to 12, three in each hand. In turn, each plays a card, climbs so many rungs and draws another.
 """
