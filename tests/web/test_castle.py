@@ -81,10 +81,11 @@ def test_actions_gold_and_states_are_shown(visit: Callable[..., Any]) -> None:
 
 
 def test_a_refused_move_says_why(site: Site, visit: Callable[..., Any]) -> None:
-    """A Defender cannot be placed outside the castle."""
+    """A Defender can be placed on a throne tile (C13), which is marked, but not outside the castle."""
     made = site.game(GAME, seats={"attacker": "bot:random", "defender": "human"})
     page = visit(made["seats"]["defender"]["url"])
     page.wait_for_selector(".board.is-active")
+    assert page.locator('[data-thing="c10"].to-place').count() == 1
     page.locator('[data-drop="a3"]').click()
     page.wait_for_selector(".refusal")
     assert "castle floor" in page.locator(".refusal").inner_text()

@@ -62,7 +62,7 @@ class Oracle:
     def places(self) -> Iterator[str]:
         unit = PLACED[self.me][len(self.mine())]
         for square, tile in self.tiles.items():
-            if tile == ("c" if self.me == "defender" else "a") and square not in self.units:
+            if tile in ("cT" if self.me == "defender" else "a") and square not in self.units:
                 yield f"place {unit} {name(square)}"
 
     def mortal(self, unit: dict[str, Any]) -> bool:

@@ -8,7 +8,7 @@ cdef class Board:
     # Sets of cells, three words each.
     cdef u64 squares[3]
     cdef u64 throne[3]
-    cdef u64 floor[3]
+    cdef u64 inside[3]
     cdef u64 camp[3]
     cdef u64 door[3]
     cdef u64 doorstep[3]

@@ -11,8 +11,8 @@ from .squares import CELLS, COLUMN, FARTHEST, UNHURRIED, WORDS, cell_at
 
 
 class Board:
-    """One board. `court` are the tiles next to a throne tile, `doorstep` those next to a door tile, `doorview` those at
-    most two tiles from one in a straight line."""
+    """One board. `inside` is what the walls enclose, castle floor and throne; `court` are the tiles next to a throne
+    tile, `doorstep` those next to a door tile, `doorview` those at most two tiles from one in a straight line."""
 
     drawing: tuple[str, ...]
     columns: int
@@ -20,7 +20,7 @@ class Board:
     words: int
     squares: list[int]
     throne: list[int]
-    floor: list[int]
+    inside: list[int]
     camp: list[int]
     door: list[int]
     doorstep: list[int]
@@ -52,7 +52,7 @@ class Board:
     def _draw(self) -> None:
         self.squares = _words(self.cells("T#Dc.a"))
         self.throne = _words(self.cells("T"))
-        self.floor = _words(self.cells("c"))
+        self.inside = _words(self.cells("cT"))
         self.camp = _words(self.cells("a"))
         self.door = _words(self.cells("D"))
         self.blocks = _words(self.cells("#"))

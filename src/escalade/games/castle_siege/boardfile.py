@@ -81,7 +81,7 @@ def _spread(start: Square, allowed: set[Square]) -> set[Square]:
 
 def _check_contents(rows: tuple[str, ...]) -> None:
     thrones, doors = squares_of(rows, "T"), squares_of(rows, "D")
-    floor, camp = squares_of(rows, "c"), squares_of(rows, "a")
+    inside, camp = squares_of(rows, "cT"), squares_of(rows, "a")
     if not thrones:
         raise Refused("castle.board_no_throne", "the board has no throne tile (T)")
     if not doors:
@@ -90,10 +90,10 @@ def _check_contents(rows: tuple[str, ...]) -> None:
         raise Refused("castle.board_two_doors", "the board has two doors: all D tiles must touch", "C5")
     if len(camp) < len(ARRIVALS[ATTACKER]):
         raise Refused("castle.board_no_camp", f"the camp (a) has {len(camp)} squares: five units stand in it", "C21")
-    if len(floor) < len(ARRIVALS[DEFENDER]):
+    if len(inside) < len(ARRIVALS[DEFENDER]):
         raise Refused(
             "castle.board_no_floor",
-            f"the castle has {len(floor)} squares of floor (c): five units stand there",
+            f"the castle has {len(inside)} squares of floor or throne (c, T): five units stand there",
             "C21",
         )
     _check_ways(rows, thrones, camp)

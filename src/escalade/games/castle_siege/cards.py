@@ -211,9 +211,7 @@ def swap(marks: list[int], one: int, two: int) -> None:
 
 
 def do_necromancy(siege: Siege, kind: int, cell: int) -> None:
-    """C8, C17: it is back on the other side, and counts as moved and attacked."""
+    """C8: it is back on the other side, a unit like any other: it may act at once."""
     spend(siege, NECROMANCY_CARD)
     siege.killed[kind] -= 1
     siege.put(cell, siege.to_act, kind)
-    siege.moved[cell >> 6] |= bit(cell)
-    siege.attacked[cell >> 6] |= bit(cell)

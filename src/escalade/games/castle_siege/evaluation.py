@@ -114,7 +114,7 @@ def score(judge: SiegeEvaluator, siege: Siege) -> float:
     """The Attacker's prospects; 0 is even."""
     total = 0.0
     for word in range(siege.board.words):
-        inside = siege.board.floor[word] | siege.board.throne[word]
+        inside = siege.board.inside[word]
         total += judge.weight[MATERIAL] * (popcount(siege.side[word]) - popcount(siege.side[WORDS + word]))
         total += judge.weight[STORM] * popcount(siege.side[word] & inside)
         total -= judge.weight[INSIDE] * popcount(siege.side[WORDS + word] & inside)

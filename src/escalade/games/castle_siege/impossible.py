@@ -96,7 +96,7 @@ def _check_commander(game: CastleSiege, there: Standing) -> None:
 
 
 def _check_placing(game: CastleSiege, there: Standing) -> None:
-    for seat, symbol in ((DEFENDER, "c"), (ATTACKER, "a")):
+    for seat, symbol in ((DEFENDER, "cT"), (ATTACKER, "a")):
         mine = {cell: figure for cell, figure in there.units.items() if figure.seat == seat}
         order = ARRIVALS[seat]
         most = len(order) - 1 if there.to_act == seat else len(order) if seat == DEFENDER else 0

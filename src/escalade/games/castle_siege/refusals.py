@@ -73,8 +73,10 @@ def _no_place(board: Board, there: Standing, words: list[str]) -> Refused | None
     due = ARRIVALS[there.to_act][len(mine)]
     if kind != due:
         return Refused("castle.place_order", f"the next unit to place is the {unit_name(due)}")
-    if cell not in board.cells("c" if there.to_act == DEFENDER else "a"):
-        where = "on castle floor: no throne, door or wall tile" if there.to_act == DEFENDER else "in the camp"
+    if cell not in board.cells("cT" if there.to_act == DEFENDER else "a"):
+        where = (
+            "inside the castle walls: on castle floor or a throne tile" if there.to_act == DEFENDER else "in the camp"
+        )
         return Refused("castle.place_where", f"the {SEATS[there.to_act]} places {where}", "C13")
     return Refused("castle.occupied", f"a unit stands on {words[1]} already", "C3") if cell in there.units else None
 

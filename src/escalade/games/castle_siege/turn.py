@@ -52,11 +52,11 @@ for _place, _kind in enumerate(units.ARRIVALS[units.DEFENDER] + units.ARRIVALS[u
 
 
 def fill_places(siege: Siege) -> int:
-    """C13, C23: the next unit of the set-up, on what is drawn as castle floor or camp."""
+    """C13, C23: the next unit of the set-up, on what is drawn as castle floor or throne, or as camp."""
     base = PLACE + (ARRIVAL[siege.placed] - 1) * SQUARES
     count = 0
     for word in range(siege.board.words):
-        left = siege.board.floor[word] if siege.to_act == DEFENDER else siege.board.camp[word]
+        left = siege.board.inside[word] if siege.to_act == DEFENDER else siege.board.camp[word]
         left &= ~(siege.side[word] | siege.side[WORDS + word])
         while left:
             siege.moves[count] = base + SQUARE[(word << 6) + lowest(left)]
