@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 import escalade
 from escalade import Refused
-from escalade.games.castle_siege import constants_check
 from escalade.games.castle_siege.board import board_of
 from escalade.games.castle_siege.boardfile import read_board
 from escalade.games.castle_siege.deckfile import read_deck
@@ -125,10 +124,6 @@ def test_any_text_is_a_deck_or_refused(text: str) -> None:
         assert sum(read_deck(text)) > 0
     except Refused as refusal:
         assert refusal.code.startswith("castle.deck_")
-
-
-def test_the_constants_of_c_are_those_of_python() -> None:
-    assert constants_check.differences() == {}
 
 
 def test_only_so_many_boards_are_kept_however_many_are_sent() -> None:

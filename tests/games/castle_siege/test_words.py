@@ -15,7 +15,7 @@ from walking import walk
 
 PACKAGE = "escalade.games.castle_siege"
 FOLDER = Path(castle_siege.__file__).parent
-SOURCES = ("refusals", "card_refusals", "shared_refusals", "notation", "squares", "units")
+SOURCES = ("refusals", "notation")
 
 
 def test_all_languages_have_the_same_keys_and_places() -> None:

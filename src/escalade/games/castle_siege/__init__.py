@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ...core.game import Game
+    from .game import Game
 
 ID = "castle-siege"
 ORDER = 3
 
 
 def load(**options: Any) -> Game:
-    from .game import CastleSiege
+    from .game import Game
 
-    return CastleSiege(**options)
+    return Game(**options)

@@ -1,5 +1,7 @@
 from escalade.core.types cimport u64
 
+from . cimport constants as c
+
 cdef class Board:
     cdef readonly object drawing
     cdef readonly int columns

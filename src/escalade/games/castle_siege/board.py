@@ -6,8 +6,9 @@ from functools import lru_cache
 
 import cython
 
+from . import constants as c
 from .boardfile import squares_of
-from .squares import CELLS, COLUMN, FARTHEST, UNHURRIED, WORDS, cell_at
+from .squares import cell_at
 
 
 class Board:
@@ -36,11 +37,11 @@ class Board:
         self.drawing = drawing
         self.columns = len(drawing[0])
         self.rows = len(drawing)
-        self.words = (self.columns * COLUMN + 63) // 64
+        self.words = (self.columns * c.COLUMN + 63) // 64
         if not cython.compiled:
-            self.near, self.cross = [0] * (CELLS * WORDS), [0] * (CELLS * WORDS)
-            self.diamond = [0] * (FARTHEST * CELLS * WORDS)
-            self.zone = [0] * (UNHURRIED * CELLS * WORDS)
+            self.near, self.cross = [0] * (c.CELLS * c.WORDS), [0] * (c.CELLS * c.WORDS)
+            self.diamond = [0] * (c.FARTHEST * c.CELLS * c.WORDS)
+            self.zone = [0] * (c.UNHURRIED * c.CELLS * c.WORDS)
         self._draw()
         for cell in self.cells("T#Dc.a"):
             self._look_around(cell)
@@ -66,7 +67,7 @@ class Board:
 
     def within(self, cell: int, steps: int) -> list[int]:
         """The cells at most so many steps away, this one not among them."""
-        column, row = cell // COLUMN, cell % COLUMN
+        column, row = cell // c.COLUMN, cell % c.COLUMN
         return [
             cell_at(x, y)
             for x in range(max(0, column - steps), min(self.columns, column + steps + 1))
@@ -76,28 +77,27 @@ class Board:
 
     def straight(self, cell: int) -> list[int]:
         """The cells one or two tiles away in a straight line."""
-        return [
-            other for other in self.within(cell, 2) if other // COLUMN == cell // COLUMN or (other - cell) % COLUMN == 0
-        ]
+        column, row = cell // c.COLUMN, cell % c.COLUMN
+        return [other for other in self.within(cell, 2) if other // c.COLUMN == column or other % c.COLUMN == row]
 
     def _look_around(self, cell: int) -> None:
         near, cross = _words(self.within(cell, 1)), _words(self.straight(cell))
-        for word in range(WORDS):
-            self.near[cell * WORDS + word] = near[word]
-            self.cross[cell * WORDS + word] = cross[word]
-        for steps in range(1, FARTHEST + 1):
+        for word in range(c.WORDS):
+            self.near[cell * c.WORDS + word] = near[word]
+            self.cross[cell * c.WORDS + word] = cross[word]
+        for steps in range(1, c.FARTHEST + 1):
             reach = _words(self.within(cell, steps))
-            for word in range(WORDS):
-                self.diamond[((steps - 1) * CELLS + cell) * WORDS + word] = reach[word]
-        for steps in range(1, UNHURRIED + 1):
+            for word in range(c.WORDS):
+                self.diamond[((steps - 1) * c.CELLS + cell) * c.WORDS + word] = reach[word]
+        for steps in range(1, c.UNHURRIED + 1):
             zone = _words([cell, *self.within(cell, steps)])
-            for word in range(WORDS):
-                self.zone[((steps - 1) * CELLS + cell) * WORDS + word] = zone[word]
+            for word in range(c.WORDS):
+                self.zone[((steps - 1) * c.CELLS + cell) * c.WORDS + word] = zone[word]
 
 
 def _words(cells: list[int]) -> list[int]:
     """A set of cells as three words."""
-    words = [0] * WORDS
+    words = [0] * c.WORDS
     for cell in cells:
         words[cell // 64] |= 2 ** (cell % 64)
     return words

@@ -7,9 +7,8 @@ remarks. Row numbers on the left and the letters below are allowed, and checked.
 from __future__ import annotations
 
 from ...core.errors import Refused
-from .squares import COLUMNS, LETTERS, ROWS, name_of
-from .squares import cell_at as cell
-from .units import ARRIVALS, ATTACKER, DEFENDER
+from . import constants as c
+from .squares import LETTERS, cell_at, name_of
 
 SYMBOLS = "T#Dc.a"
 Square = tuple[int, int]
@@ -18,7 +17,7 @@ Square = tuple[int, int]
 def read_board(text: str) -> tuple[str, ...]:
     """The rows of a board, top first, without labels; what is no board is Refused and told why."""
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith(";")]
-    if lines and "".join(lines[-1].split()) in [LETTERS[:width] for width in range(2, COLUMNS + 1)]:
+    if lines and "".join(lines[-1].split()) in [LETTERS[:width] for width in range(2, c.COLUMNS + 1)]:
         lines.pop()
     rows = tuple(_row(line, len(lines) - number) for number, line in enumerate(lines))
     _check_size(rows)
@@ -32,12 +31,12 @@ def _row(line: str, number: int) -> str:
     while row and row[0] in "0123456789":
         label, row = label + row[0], row[1:]
     if label and label != str(number):
-        raise Refused("castle.board_label", f"a row is labelled {label[:9]}, but it is row {number} of the drawing")
+        text = f"a row is labelled {label[:9]}, but it is row {number} of the drawing"
+        raise Refused("castle.board_label", text, row=number)
     for symbol in row:
         if symbol not in SYMBOLS:
-            raise Refused(
-                "castle.board_symbol", f"row {number} has {symbol!r}: the symbols of a board are {' '.join(SYMBOLS)}"
-            )
+            text = f"row {number} has {symbol!r}: the symbols of a board are {' '.join(SYMBOLS)}"
+            raise Refused("castle.board_symbol", text, row=number)
     return row
 
 
@@ -48,13 +47,11 @@ def _check_size(rows: tuple[str, ...]) -> None:
     for number, row in enumerate(rows):
         if len(row) != width:
             here = len(rows) - number
-            raise Refused(
-                "castle.board_ragged", f"row {here} has {len(row)} squares, the top row {width}: all rows are alike"
-            )
-    if width > COLUMNS or len(rows) > ROWS:
-        raise Refused(
-            "castle.board_too_large", f"the board has {width}x{len(rows)} squares: at most {COLUMNS}x{ROWS} are allowed"
-        )
+            text = f"row {here} has {len(row)} squares, the top row {width}: all rows are alike"
+            raise Refused("castle.board_ragged", text, row=here, squares=len(row), width=width)
+    if width > c.COLUMNS or len(rows) > c.ROWS:
+        text = f"the board has {width}x{len(rows)} squares: at most {c.COLUMNS}x{c.ROWS} are allowed"
+        raise Refused("castle.board_too_large", text, columns=c.COLUMNS, rows=c.ROWS)
 
 
 def squares_of(rows: tuple[str, ...], symbols: str) -> set[Square]:
@@ -80,6 +77,7 @@ def _spread(start: Square, allowed: set[Square]) -> set[Square]:
 
 
 def _check_contents(rows: tuple[str, ...]) -> None:
+    """C5, C21: a throne, one door, and room for all units."""
     thrones, doors = squares_of(rows, "T"), squares_of(rows, "D")
     inside, camp = squares_of(rows, "cT"), squares_of(rows, "a")
     if not thrones:
@@ -88,25 +86,21 @@ def _check_contents(rows: tuple[str, ...]) -> None:
         raise Refused("castle.board_no_door", "the board has no door (D)", "C5")
     if _spread(min(doors), doors) != doors:
         raise Refused("castle.board_two_doors", "the board has two doors: all D tiles must touch", "C5")
-    if len(camp) < len(ARRIVALS[ATTACKER]):
-        raise Refused("castle.board_no_camp", f"the camp (a) has {len(camp)} squares: five units stand in it", "C21")
-    if len(inside) < len(ARRIVALS[DEFENDER]):
-        raise Refused(
-            "castle.board_no_floor",
-            f"the castle has {len(inside)} squares of floor or throne (c, T): five units stand there",
-            "C21",
-        )
+    if len(camp) < c.PLACED:
+        text = f"the camp (a) has {len(camp)} squares: five units stand in it"
+        raise Refused("castle.board_no_camp", text, "C21", squares=len(camp))
+    if len(inside) < c.PLACED:
+        text = f"the castle has {len(inside)} squares of floor or throne (c, T): five units stand there"
+        raise Refused("castle.board_no_floor", text, "C21", squares=len(inside))
     _check_ways(rows, thrones, camp)
 
 
 def _check_ways(rows: tuple[str, ...], thrones: set[Square], camp: set[Square]) -> None:
-    """A Commander does not climb: he must be able to walk from every camp square to every throne tile."""
+    """C21: a Commander does not climb: he must be able to walk from every camp square to every throne tile."""
     ways = squares_of(rows, SYMBOLS.replace("#", ""))
     for throne in sorted(thrones):
         lost = sorted(camp - _spread(throne, ways))
         if lost:
-            raise Refused(
-                "castle.board_unreachable",
-                f"the throne at {name_of(cell(*throne))} is unreachable from the camp at {name_of(cell(*lost[0]))}",
-                "C21",
-            )
+            throne_name, camp_name = name_of(cell_at(*throne)), name_of(cell_at(*lost[0]))
+            text = f"the throne at {throne_name} is unreachable from the camp at {camp_name}"
+            raise Refused("castle.board_unreachable", text, "C21", throne=throne_name, camp=camp_name)

@@ -1,22 +1,16 @@
-from escalade.core.types cimport u8, u64
-from escalade.games.castle_siege.siege cimport Siege
+cimport cython
 
-cdef u8 NEAR_TO[33]
-cdef int SQUARE[192]
+from escalade.core.types cimport u64
 
-cdef int fill_cards(Siege siege, int count) noexcept nogil
-cdef u64 own_units(Siege siege, int word) noexcept nogil
-cdef int fill_units(Siege siege, u64 left, int word, int base, int count) noexcept nogil
-cdef int fill_beside(Siege siege, int base, int count) noexcept nogil
-cdef int fill_warps(Siege siege, int count) noexcept nogil
-cdef int fill_necromancy(Siege siege, int count) noexcept nogil
-cdef u64 spawn_word(Siege siege, int word) noexcept nogil
-cdef void spend(Siege siege, int card) noexcept nogil
-cdef void do_ladder(Siege siege, int cell, int block) noexcept nogil
-cdef void do_haste(Siege siege, int cell) noexcept nogil
-cdef void do_protection(Siege siege, int cell) noexcept nogil
-cdef void do_break(Siege siege, int block) noexcept nogil
-cdef void do_build(Siege siege, int tile) noexcept nogil
-cdef void do_warp(Siege siege, int one, int two) noexcept nogil
-cdef void do_necromancy(Siege siege, int kind, int cell) noexcept nogil
-cdef void swap(u64 *marks, int one, int two) noexcept nogil
+from ...core cimport bits
+from . cimport constants as c
+from .state cimport Siege
+
+cpdef bint held(Siege siege, int card) noexcept nogil
+cpdef u64 bearers(Siege siege, int word) noexcept nogil
+cpdef u64 ladders(Siege siege, int cell, int word) noexcept nogil
+cpdef u64 hastes(Siege siege, int word) noexcept nogil
+cpdef u64 protections(Siege siege, int word) noexcept nogil
+cpdef u64 breaks(Siege siege, int cell, int word) noexcept nogil
+cpdef u64 builds(Siege siege, int cell, int word) noexcept nogil
+cpdef bint raised(Siege siege, int kind) noexcept nogil

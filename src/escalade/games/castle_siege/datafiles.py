@@ -51,7 +51,7 @@ def text_of(option: str, value: Any) -> tuple[str | None, str]:
 
 def _not_too_long(option: str, text: str) -> str:
     if len(text) > LARGEST:
-        raise Refused(f"castle.{option}_too_long", f"a {option} file has at most {LARGEST} characters")
+        raise Refused(f"castle.{option}_too_long", f"a {option} file has at most {LARGEST} characters", most=LARGEST)
     return text
 
 

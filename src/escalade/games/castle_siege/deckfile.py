@@ -6,18 +6,9 @@ import tomllib
 from typing import Any
 
 from ...core.errors import Refused
+from . import constants as c
 
 CARDS = ("ladder", "haste", "protection", "wall", "warp", "necromancy")
-LADDER_CARD, HASTE_CARD, PROTECTION_CARD, WALL_CARD, WARP_CARD, NECROMANCY_CARD = range(6)
-MOST = 20  # of one card
-LARGEST = MOST * len(CARDS)
-
-
-def card_named(text: object) -> int:
-    """The number of a card's name."""
-    if isinstance(text, str) and text in CARDS:
-        return CARDS.index(text)
-    raise Refused("castle.card", f"{str(text)[:20]!r} is no card: {', '.join(CARDS)} are")
 
 
 def read_deck(text: str) -> tuple[int, ...]:
@@ -26,11 +17,12 @@ def read_deck(text: str) -> tuple[int, ...]:
         counts: dict[str, Any] = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
         raise Refused("castle.deck_malformed", "the deck file is not TOML: lines like `ladder = 4` are") from None
+    most = c.MOST_OF_A_CARD
     for name, number in counts.items():
         if name not in CARDS:
             raise Refused("castle.deck_card", f"{name[:20]!r} is no card of a deck: {', '.join(CARDS)} are")
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MOST:
-            raise Refused("castle.deck_number", f"a deck has 0 to {MOST} of {name}")
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
+            raise Refused("castle.deck_number", f"a deck has 0 to {most} of {name}", card=name, most=most)
     if not sum(counts.values()):
         raise Refused("castle.deck_empty", "the deck has no card at all")
     return tuple(counts.get(name, 0) for name in CARDS)

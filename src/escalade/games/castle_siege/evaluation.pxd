@@ -2,7 +2,12 @@ cimport cython
 
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport u64
-from escalade.games.castle_siege.siege cimport Siege
+from libc cimport math
+
+from ...core cimport bits
+from . cimport constants as c
+from . cimport shots, ways
+from .state cimport Siege
 
 cdef int MATERIAL, GOLD, CARD, DISTANCE, DOOR_OPEN, DOOR_BROKEN, BREACH, HANGING, ESCORT, STORM, INSIDE, SURE, UNSURE
 cdef int CAREFUL, SEATED, FAR_AWAY

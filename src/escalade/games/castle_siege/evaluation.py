@@ -6,37 +6,15 @@ is done on sets of cells, for all units of a kind at once, so it costs well unde
 
 from __future__ import annotations
 
+import math
+
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.state import Evaluator, State
-    from cython.cimports.escalade.games.castle_siege.bits import bit, popcount
-    from cython.cimports.escalade.games.castle_siege.constants import (
-        ACTIVE,
-        ATTACKER,
-        BROKEN,
-        CELLS,
-        CLOSED,
-        DEFENDER,
-        OPEN,
-        UNUSED,
-        WORDS,
-    )  # fmt: skip
-    from cython.cimports.escalade.games.castle_siege.moves import beside
-    from cython.cimports.escalade.games.castle_siege.shots import along
-    from cython.cimports.escalade.games.castle_siege.siege import Siege
-    from cython.cimports.libc.math import exp
-else:
-    from math import exp
-
-    from ...core.state import Evaluator, State
-    from .bits_uncompiled import bit, popcount
-    from .moves import beside
-    from .shots import along
-    from .siege import Siege
-    from .snapshot import ACTIVE, BROKEN, CLOSED, OPEN, UNUSED
-    from .squares import CELLS, WORDS
-    from .units import ATTACKER, DEFENDER
+from ...core import bits
+from ...core.state import Evaluator, State
+from . import constants as c
+from . import shots, ways
+from .state import Siege
 
 # The weights by name, in units of the logistic scale; a tuner may give others.
 WEIGHTS = {
@@ -77,37 +55,37 @@ class SiegeEvaluator(Evaluator):
         if state.to_act < 0:
             return 1.0 if state.won == seat else 0.0
         chance = attackers_chance(self, cython.cast(Siege, state))
-        return chance if seat == ATTACKER else 1.0 - chance
+        return chance if seat == c.ATTACKER else 1.0 - chance
 
 
 def attackers_chance(judge: SiegeEvaluator, siege: Siege) -> float:
     """The balance of what both have, bent by what the next turn may bring to the Commander."""
-    chance = 1.0 / (1.0 + exp(-score(judge, siege)))
+    chance = 1.0 / (1.0 + math.exp(-score(judge, siege)))
     if siege.commander < 0:
         return chance
-    if siege.to_act == ATTACKER and siege.actions > 0 and can_walk_in(siege):
+    if siege.to_act == c.ATTACKER and siege.actions > 0 and can_walk_in(siege):
         return 1.0 - judge.weight[SURE] * (1.0 - chance)
-    if siege.stand == ACTIVE or not is_hunted(siege):
+    if siege.stand == c.ACTIVE or not is_hunted(siege):
         return chance
-    if siege.to_act == DEFENDER:
+    if siege.to_act == c.DEFENDER:
         return chance * judge.weight[SURE if siege.actions > 1 else UNSURE]
     if siege.actions == 0:
         return chance * judge.weight[SURE]
-    return chance * judge.weight[CAREFUL if siege.stand == UNUSED else UNSURE]
+    return chance * judge.weight[CAREFUL if siege.stand == c.UNUSED else UNSURE]
 
 
 def can_walk_in(siege: Siege) -> bool:
     """Whether the Commander can still move this turn, and a throne tile is near enough."""
-    if siege.moved[siege.commander >> 6] & bit(siege.commander):
+    if siege.moved[siege.commander >> 6] & bits.bit(siege.commander):
         return False
-    return distance(siege, siege.door == CLOSED, True) <= 2
+    return distance(siege, siege.door == c.CLOSED, True) <= 2
 
 
 def is_hunted(siege: Siege) -> bool:
     """Whether a Defender may reach the Commander in one turn."""
-    survey_danger(siege, DEFENDER)
+    survey_danger(siege, c.DEFENDER)
     word = siege.commander >> 6
-    return (siege.shot_at[word] | siege.charged_at[word]) & bit(siege.commander) != 0
+    return (siege.shot_at[word] | siege.charged_at[word]) & bits.bit(siege.commander) != 0
 
 
 def score(judge: SiegeEvaluator, siege: Siege) -> float:
@@ -115,16 +93,16 @@ def score(judge: SiegeEvaluator, siege: Siege) -> float:
     total = 0.0
     for word in range(siege.board.words):
         inside = siege.board.inside[word]
-        total += judge.weight[MATERIAL] * (popcount(siege.side[word]) - popcount(siege.side[WORDS + word]))
-        total += judge.weight[STORM] * popcount(siege.side[word] & inside)
-        total -= judge.weight[INSIDE] * popcount(siege.side[WORDS + word] & inside)
-        total -= judge.weight[SEATED] * popcount(siege.side[WORDS + word] & siege.board.throne[word])
-    total += judge.weight[GOLD] * (siege.gold[ATTACKER] - siege.gold[DEFENDER])
-    for card in range(6):
-        total += judge.weight[CARD] * (siege.hand[card] - siege.hand[6 + card])
-    if siege.door == BROKEN:
+        total += judge.weight[MATERIAL] * (bits.popcount(siege.side[word]) - bits.popcount(siege.side[c.WORDS + word]))
+        total += judge.weight[STORM] * bits.popcount(siege.side[word] & inside)
+        total -= judge.weight[INSIDE] * bits.popcount(siege.side[c.WORDS + word] & inside)
+        total -= judge.weight[SEATED] * bits.popcount(siege.side[c.WORDS + word] & siege.board.throne[word])
+    total += judge.weight[GOLD] * (siege.gold[c.ATTACKER] - siege.gold[c.DEFENDER])
+    for card in range(c.CARDS):
+        total += judge.weight[CARD] * (siege.hand[card] - siege.hand[c.CARDS + card])
+    if siege.door == c.BROKEN:
         total += judge.weight[DOOR_BROKEN]
-    elif siege.door == OPEN:
+    elif siege.door == c.OPEN:
         total += judge.weight[DOOR_OPEN]
     return total if siege.commander < 0 else total + prospects(judge, siege)
 
@@ -132,14 +110,14 @@ def score(judge: SiegeEvaluator, siege: Siege) -> float:
 def prospects(judge: SiegeEvaluator, siege: Siege) -> float:
     """How far the Commander has to walk, who goes with him, and who can be killed on either side."""
     walk = distance(siege, False, False)
-    if siege.door == CLOSED:  # the door can be opened, for an attack and a step
+    if siege.door == c.CLOSED:  # the door can be opened, for an attack and a step
         around = distance(siege, True, False)
         walk = walk + 3 if walk + 3 < around else around
     total = judge.weight[DISTANCE] * (8 - walk) + judge.weight[ESCORT] * escort(siege)
-    if distance(siege, siege.door == CLOSED, True) <= 2:
+    if distance(siege, siege.door == c.CLOSED, True) <= 2:
         total += judge.weight[BREACH]
-    theirs, ours = hanging_units(siege, DEFENDER), hanging_units(siege, ATTACKER)
-    if siege.to_act == ATTACKER:
+    theirs, ours = hanging_units(siege, c.DEFENDER), hanging_units(siege, c.ATTACKER)
+    if siege.to_act == c.ATTACKER:
         return total + judge.weight[HANGING] * (theirs - 1.5 * ours)
     return total + judge.weight[HANGING] * (1.5 * theirs - ours)
 
@@ -148,20 +126,20 @@ def escort(siege: Siege) -> int:
     """How many Attackers are at most three steps from the Commander."""
     many = 0
     for word in range(siege.board.words):
-        many += popcount(siege.board.zone[(2 * CELLS + siege.commander) * WORDS + word] & siege.side[word])
+        many += bits.popcount(siege.board.zone[(2 * c.CELLS + siege.commander) * c.WORDS + word] & siege.side[word])
     return many
 
 
 def distance(siege: Siege, closed: bool, held: bool) -> int:
     """Steps from the Commander to a throne tile over the ground; if `held`, Defenders are in the way."""
-    for word in range(WORDS):
+    for word in range(c.WORDS):
         siege.ground[word] = siege.board.squares[word] & ~siege.walls[word]
         if closed:
             siege.ground[word] &= ~siege.board.door[word]
         if held:
-            siege.ground[word] &= ~siege.side[WORDS + word]
+            siege.ground[word] &= ~siege.side[c.WORDS + word]
         siege.reached[word] = 0
-    siege.reached[siege.commander >> 6] = bit(siege.commander)
+    siege.reached[siege.commander >> 6] = bits.bit(siege.commander)
     for steps in range(1, 3 if held else FAR_AWAY):
         flow(siege, 1)
         met = siege.reached[0] & siege.board.throne[0]
@@ -175,44 +153,44 @@ def flow(siege: Siege, steps: int) -> None:
     """`reached` grows over the ground."""
     for _ in range(steps):
         first, second, third = siege.reached[0], siege.reached[1], siege.reached[2]
-        siege.reached[0] |= beside(0, first, second) & siege.ground[0]
-        siege.reached[1] |= beside(first, second, third) & siege.ground[1]
-        siege.reached[2] |= beside(second, third, 0) & siege.ground[2]
+        siege.reached[0] |= ways.beside(0, first, second) & siege.ground[0]
+        siege.reached[1] |= ways.beside(first, second, third) & siege.ground[1]
+        siege.reached[2] |= ways.beside(second, third, 0) & siege.ground[2]
 
 
 def last_step(siege: Siege, marks: list[int]) -> None:
     """Marks what is next to `reached`, whoever stands there."""
     first, second, third = siege.reached[0], siege.reached[1], siege.reached[2]
-    marks[0] |= beside(0, first, second) & siege.board.squares[0]
-    marks[1] |= beside(first, second, third) & siege.board.squares[1]
-    marks[2] |= beside(second, third, 0) & siege.board.squares[2]
+    marks[0] |= ways.beside(0, first, second) & siege.board.squares[0]
+    marks[1] |= ways.beside(first, second, third) & siege.board.squares[1]
+    marks[2] |= ways.beside(second, third, 0) & siege.board.squares[2]
 
 
 def open_ground(siege: Siege, seat: int) -> None:
     """Where units of a seat can pass."""
-    for word in range(WORDS):
-        siege.ground[word] = siege.board.squares[word] & ~(siege.walls[word] | siege.side[(1 - seat) * WORDS + word])
-        if seat == ATTACKER and siege.door == CLOSED:
+    for word in range(c.WORDS):
+        siege.ground[word] = siege.board.squares[word] & ~(siege.walls[word] | siege.side[(1 - seat) * c.WORDS + word])
+        if seat == c.ATTACKER and siege.door == c.CLOSED:
             siege.ground[word] &= ~siege.board.door[word]
 
 
 def survey_danger(siege: Siege, seat: int) -> None:
     """`shot_at`, `charged_at`: the cells that a seat's units could hit in one turn; walls do not stop these shots."""
     open_ground(siege, seat)
-    at = seat * WORDS
-    for word in range(WORDS):
+    at = seat * c.WORDS
+    for word in range(c.WORDS):
         siege.shot_at[word] = siege.charged_at[word] = 0
         siege.reached[word] = siege.side[at + word] & siege.rogues[word]
     flow(siege, 1)
-    for word in range(WORDS):
+    for word in range(c.WORDS):
         siege.reached[word] |= siege.side[at + word] & siege.knights[word]
     flow(siege, 1)
     last_step(siege, siege.charged_at)
-    for word in range(WORDS):
+    for word in range(c.WORDS):
         siege.reached[word] = siege.side[at + word] & ~(siege.rogues[word] | siege.knights[word] | siege.archers[word])
     flow(siege, 2)
     last_step(siege, siege.shot_at)
-    for word in range(WORDS):
+    for word in range(c.WORDS):
         siege.reached[word] = siege.side[at + word] & siege.archers[word]
     flow(siege, 1)
     mark_lines(siege)
@@ -221,10 +199,10 @@ def survey_danger(siege: Siege, seat: int) -> None:
 def mark_lines(siege: Siege) -> None:
     """Marks in `shot_at` what is one or two tiles from `reached` in a straight line."""
     first, second, third = siege.reached[0], siege.reached[1], siege.reached[2]
-    siege.shot_at[0] |= first << 1 | first >> 1 | first << 2 | first >> 2 | along(0, first, second)
-    siege.shot_at[1] |= second << 1 | second >> 1 | second << 2 | second >> 2 | along(first, second, third)
-    siege.shot_at[2] |= third << 1 | third >> 1 | third << 2 | third >> 2 | along(second, third, 0)
-    for word in range(WORDS):
+    siege.shot_at[0] |= first << 1 | first >> 1 | first << 2 | first >> 2 | shots.along(0, first, second)
+    siege.shot_at[1] |= second << 1 | second >> 1 | second << 2 | second >> 2 | shots.along(first, second, third)
+    siege.shot_at[2] |= third << 1 | third >> 1 | third << 2 | third >> 2 | shots.along(second, third, 0)
+    for word in range(c.WORDS):
         siege.shot_at[word] &= siege.board.squares[word]
 
 
@@ -234,6 +212,6 @@ def hanging_units(siege: Siege, seat: int) -> int:
     many = 0
     for word in range(siege.board.words):
         hanging = siege.shot_at[word] & ~siege.knights[word] | siege.charged_at[word]
-        hanging &= siege.side[seat * WORDS + word] & ~siege.guarded[word]
-        many += popcount(hanging)
+        hanging &= siege.side[seat * c.WORDS + word] & ~siege.guarded[word]
+        many += bits.popcount(hanging)
     return many if many < 3 else 3

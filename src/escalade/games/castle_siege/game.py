@@ -6,16 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import Refused
-from ...core.game import Game
-from . import actions, positions
-from . import view as views
+from ...core.game import Game as CoreGame
+from . import ID, actions, positions, worlds
 from .board import board_of
 from .boardfile import read_board
 from .datafiles import packaged, text_of
 from .deckfile import deck_text, read_deck
-from .snapshot import REASONS
-from .state import SiegeState
-from .units import ARRIVALS, SEATS
+from .state import Siege
+from .units import ARRIVALS
 
 if TYPE_CHECKING:
     from ...core.state import Evaluator
@@ -23,13 +21,14 @@ if TYPE_CHECKING:
 LONGEST = 1000  # rounds
 
 
-class CastleSiege(Game):
+class Game(CoreGame):
     """One game. `board` and `deck` are names of the package's files, or the text of one's own (a path is read once)."""
 
-    id = "castle-siege"
-    seats = SEATS
+    id = ID
+    seats = ("attacker", "defender")
+    steps = ("place", "act", "buy")
     actions = actions.ACTIONS
-    reasons = REASONS
+    reasons = (None, "throne", "commander", "max_rounds")
     opening = sum(map(len, ARRIVALS))  # the placement: hardly anything else is left to chance
     choices = {"board": tuple(packaged("board")), "deck": tuple(packaged("deck")), "max_rounds": (60, 30)}
 
@@ -40,25 +39,25 @@ class CastleSiege(Game):
         self.most_moves = most_moves(len(self.board.cells("T#Dc.a")))
 
     def option(self, name: str, value: Any) -> Any:
+        """C11: `max_rounds` may be any number of rounds, a board or deck any file."""
         if name == "max_rounds":
             if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= LONGEST:
-                raise Refused(
-                    "option.value", f"option max_rounds of {self.id} cannot be {value!r}; it is 1 to {LONGEST}", "C11"
-                )
+                text = f"option max_rounds of {self.id} cannot be {value!r}; it is 1 to {LONGEST}"
+                raise Refused("option.value", text, "C11")
             return value
         known, text = text_of(name, value)
         if known is not None:
             return known
         return "\n".join([*read_board(text), ""]) if name == "board" else deck_text(read_deck(text))
 
-    def blank(self) -> SiegeState:
-        return SiegeState(self)
+    def blank(self) -> Siege:
+        return Siege(self)
 
-    def position(self, position: Mapping[str, Any]) -> SiegeState:
-        return positions.state_of(self, position)
+    def position(self, position: Mapping[str, Any]) -> Siege:
+        return positions.position(self, position)
 
-    def from_view(self, view: Mapping[str, Any], seed: int = 0) -> SiegeState:
-        return views.state_of(self, view, seed)
+    def from_view(self, view: Mapping[str, Any], seed: int = 0) -> Siege:
+        return worlds.from_view(self, view, seed)
 
     def evaluator(self) -> Evaluator | None:
         from .evaluation import SiegeEvaluator

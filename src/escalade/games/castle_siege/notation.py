@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import Refused
 from . import actions
-from .squares import DELTAS, LINES, NEIGHBOURS, SQUARES, cell_named, cell_of, moved_by, name_of, square_of
-from .units import COMMANDER, UNITS, kind_named
+from . import constants as c
+from .squares import DELTAS, LINES, NEIGHBOURS, cell_named, cell_of, moved_by, name_of, square_of
+from .units import UNITS, kind_named
 
 if TYPE_CHECKING:
     from .board import Board
@@ -18,7 +19,7 @@ LONGEST = 40
 
 # What a unit does with a second square: first number, how far apart two units are, the verb, the steps to that square.
 STEPS: list[tuple[int, int, str, tuple[int, ...]]] = [
-    (actions.STEP, actions.BLOCK, "move", DELTAS), (actions.STEP + actions.CHARGE, actions.BLOCK, "charge", DELTAS),
+    (actions.MOVE, actions.BLOCK, "move", DELTAS), (actions.MOVE + actions.CHARGE, actions.BLOCK, "charge", DELTAS),
     (actions.ATTACK, len(LINES), "attack", LINES), (actions.LADDER, len(NEIGHBOURS), "card ladder", NEIGHBOURS),
     (actions.BREAK, len(NEIGHBOURS), "card break", NEIGHBOURS),
     (actions.BUILD, len(NEIGHBOURS), "card build", NEIGHBOURS),
@@ -27,33 +28,36 @@ SINGLE = {"attack": actions.DOOR, "card haste": actions.HASTE, "card protection"
 KINDS = {"place": actions.PLACE, "card necromancy": actions.NECROMANCY, "buy": actions.BUY}
 
 
-def on_board(board: Board, cell: int) -> bool:
-    return 0 <= cell // 16 < board.columns and 0 <= cell % 16 < board.rows
+# ---- writing ---------------------------------------------------------------------------------------------------------
 
 
-def text_of(board: Board, action: int) -> str:
+def text(board: Board, action: int) -> str:
     """The action in words, or nothing when it names squares that this board does not have."""
     if action in ALONE_TEXT:
         return ALONE_TEXT[action]
     for verb, first in SINGLE.items():
-        if first <= action < first + SQUARES:
+        if first <= action < first + c.SQUARES:
             cell = cell_of(action - first)
             return f"{verb} {name_of(cell)}{' door' * (verb == 'attack')}" if on_board(board, cell) else ""
     for first, width, verb, steps in STEPS:
         square, place = divmod(action - first, width)
-        if 0 <= square < SQUARES and place < len(steps):
+        if 0 <= square < c.SQUARES and place < len(steps):
             return _step_text(board, verb, cell_of(square), steps[place])
     if actions.WARP <= action < actions.NECROMANCY:
-        one, two = (cell_of(square) for square in divmod(action - actions.WARP, SQUARES))
+        one, two = (cell_of(square) for square in divmod(action - actions.WARP, c.SQUARES))
         fits = one < two and on_board(board, one) and on_board(board, two)
         return f"card warp {name_of(one)} {name_of(two)}" if fits else ""
     for verb, first in KINDS.items():
-        kinds = len(UNITS) if verb == "place" else COMMANDER - 1
-        if first <= action < first + kinds * SQUARES:
-            kind, square = divmod(action - first, SQUARES)
+        kinds = c.COMMANDER if verb == "place" else c.COMMANDER - 1
+        if first <= action < first + kinds * c.SQUARES:
+            kind, square = divmod(action - first, c.SQUARES)
             cell = cell_of(square)
             return f"{verb} {UNITS[kind]} {name_of(cell)}" if on_board(board, cell) else ""
     return ""
+
+
+def on_board(board: Board, cell: int) -> bool:
+    return 0 <= cell // c.COLUMN < board.columns and 0 <= cell % c.COLUMN < board.rows
 
 
 def _step_text(board: Board, verb: str, cell: int, step: int) -> str:
@@ -62,35 +66,11 @@ def _step_text(board: Board, verb: str, cell: int, step: int) -> str:
     return f"{verb} {name_of(cell)} {name_of(target)}" if fits else ""
 
 
-def split(text: object) -> tuple[str, list[str]]:
-    """The verb (`move`, `card ladder`) and the words after it."""
-    if (
-        not isinstance(text, str)
-        or len(text) > LONGEST
-        or not text.isascii()
-        or " ".join(text.split(" ")).strip() != text
-    ):
-        raise _no_move(text)
-    words = text.split(" ")
-    if text in ALONE:
-        return text, []
-    if "" in words:
-        raise _no_move(text)
-    if words[0] == "card" and len(words) > 1:
-        return f"card {words[1]}", words[2:]
-    return words[0], words[1:]
+# ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def _no_move(text: object) -> Refused:
-    return Refused(
-        "castle.notation",
-        f"{str(text)[:LONGEST]!r} is no move: `place archer d8`, `move d3 d5`, `attack d3 d5`, `attack d5 door`, "
-        "`charge d3 d5`, `stand`, `card haste d5`, `done`, `buy card`, `buy archer d9`, `end` are written like that",
-    )
-
-
-def action_of(board: Board, text: object) -> int:
-    """The number of a move's text; whether it is legal is another question."""
+def parse(board: Board, text: object) -> int:
+    """The action of a text; only the one exact text of an action is accepted. It need not be legal."""
     verb, words = split(text)
     if verb in ALONE:
         return ALONE[verb]
@@ -109,53 +89,82 @@ def action_of(board: Board, text: object) -> int:
     raise _no_move(text)
 
 
+def split(text: object) -> tuple[str, list[str]]:
+    """The verb (`move`, `card ladder`) and the words after it."""
+    if not isinstance(text, str) or len(text) > LONGEST or not text.isascii():
+        raise _no_move(text)
+    if text in ALONE:
+        return text, []
+    words = text.split(" ")
+    if "" in words or text.strip() != text:
+        raise _no_move(text)
+    if words[0] == "card" and len(words) > 1:
+        return f"card {words[1]}", words[2:]
+    return words[0], words[1:]
+
+
+def _no_move(text: object) -> Refused:
+    return Refused(
+        "move.unparsable",
+        f"{str(text)[:LONGEST]!r} is no move: `place archer d8`, `move d3 d5`, `attack d3 d5`, `attack d5 door`, "
+        "`charge d3 d5`, `stand`, `card haste d5`, `done`, `buy card`, `buy archer d9`, `end` are written like that",
+    )
+
+
 def _cell(board: Board, word: str) -> int:
-    return cell_named(word, board.columns, board.rows)
+    cell = cell_named(word, board.columns, board.rows)
+    if cell < 0:
+        last = name_of((board.columns - 1) * c.COLUMN + board.rows - 1)
+        raise Refused("move.unparsable", f"{word!r} is no square of this board: a1 to {last} are")
+    return cell
 
 
 def _kind_and_square(board: Board, verb: str, words: list[str]) -> int:
+    """C10: the Commander is placed; he is neither bought nor brought back."""
     kind, cell = kind_named(words[0]), _cell(board, words[1])
-    if kind == COMMANDER and verb != "place":
-        raise Refused(
-            "castle.one_commander", "there is one Commander: he can be neither bought nor brought back", "C10"
-        )
-    return KINDS[verb] + (kind - 1) * SQUARES + square_of(cell)
+    if not kind:
+        raise Refused("move.unparsable", f"{words[0]!r} is no unit: {', '.join(UNITS)} are")
+    if kind == c.COMMANDER and verb != "place":
+        text = "there is one Commander: he can be neither bought nor brought back"
+        raise Refused("castle.one_commander", text, "C10", unit=words[0])
+    return KINDS[verb] + (kind - 1) * c.SQUARES + square_of(cell)
 
 
 def _warp(board: Board, words: list[str]) -> int:
+    """C25: the two squares of a Warp are written in their order."""
     one, two = (_cell(board, word) for word in words)
     if one == two:
-        raise Refused("castle.warp_order", "a Warp names two different squares", "C25")
+        raise Refused(
+            "castle.warp_same", f"a Warp names two different squares, not {words[0]} twice", "C25", at=words[0]
+        )
     if one > two:
-        order = f"`card warp {words[1]} {words[0]}`"
-        raise Refused("castle.warp_order", f"a Warp names two squares by column, then row: {order}", "C25")
-    return actions.WARP + square_of(one) * SQUARES + square_of(two)
+        text = f"a Warp names its squares by column, then row: `card warp {words[1]} {words[0]}`"
+        raise Refused("castle.warp_order", text, "C25", first=words[1], second=words[0])
+    return actions.WARP + square_of(one) * c.SQUARES + square_of(two)
 
 
 def _step(board: Board, words: list[str], first: int, width: int, steps: tuple[int, ...]) -> int:
     origin, target = (_cell(board, word) for word in words)
     if origin == target:
-        raise Refused("castle.same_square", f"{words[0]} is where the unit stands: another square is needed")
+        text = f"{words[0]} is where the unit stands: another square is needed"
+        raise Refused("castle.same_square", text, at=words[0])
     for number, step in enumerate(steps):
         if moved_by(origin, step) == target:
             return first + square_of(origin) * width + number
-    raise out_of_reach(steps, words)
+    raise _never_joined(steps, *words)
 
 
-def out_of_reach(steps: tuple[int, ...], words: list[str]) -> Refused:
-    """Why two squares are never joined by a move of this kind."""
-    origin, target = words
-    if steps is LINES:
-        straight = origin[0] == target[0] or origin[1:] == target[1:]
-        if not straight:
-            return Refused(
-                "castle.straight", f"{target} is in no straight line from {origin}: attacks are never diagonal", "C1"
-            )
-        return Refused(
-            "castle.range", f"{target} is more than two tiles from {origin}: no unit has a longer range", "C1"
-        )
+def _never_joined(steps: tuple[int, ...], at: str, to: str) -> Refused:
+    """C1: why no unit ever does this from one square to the other."""
     if steps is DELTAS:
+        text = f"{to} is more than {c.FARTHEST} steps from {at}: nothing moves that far"
+        return Refused("castle.beyond_moves", text, "C3", at=at, to=to, most=c.FARTHEST)
+    if steps is NEIGHBOURS:
         return Refused(
-            "castle.too_far", f"{target} is more than five tiles from {origin}: nothing moves that far", "C3"
+            "castle.adjacent", f"{to} is not next to {at}: the card needs an adjacent tile", "C1", at=at, to=to
         )
-    return Refused("castle.adjacent", f"{target} is not next to {origin}: the card needs an adjacent tile", "C1")
+    if at[0] != to[0] and at[1:] != to[1:]:
+        text = f"{to} is in no straight line from {at}: attacks are never diagonal"
+        return Refused("castle.straight", text, "C1", at=at, to=to)
+    text = f"{to} is more than {c.LONGEST_RANGE} tiles from {at}: no unit has a longer range"
+    return Refused("castle.beyond_range", text, "C1", at=at, to=to, most=c.LONGEST_RANGE)

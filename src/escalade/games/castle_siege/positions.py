@@ -1,21 +1,23 @@
-"""Positions as JSON: written, read, and refused where no game could get there."""
+"""Positions: a full state as JSON, and back. One that no game could reach is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ...core import fields
 from ...core.errors import Refused
 from ...core.generator import checked_seed
-from .deckfile import CARDS, card_named
-from .impossible import check_position
-from .snapshot import ACTING, BUYING, DOORS, PLACING, REASONS, STANDS, STEPS, Figure, Standing
+from . import constants as c
+from .deckfile import CARDS
 from .squares import cell_named, name_of
-from .units import ACTIONS, DEFENDER, SEATS, START_GOLD, kind_named, unit_name
+from .standing import DOORS, STANDS, Figure, Standing
+from .units import ARRIVALS, UNITS, kind_named, unit_name
 
 if TYPE_CHECKING:
-    from .game import CastleSiege
-    from .state import SiegeState
+    from ...core.game import Game as CoreGame
+    from .game import Game
+    from .state import Siege
 
 FIELDS = (
     "game", "options", "to_act", "step", "round", "actions", "bought_unit", "units", "walls", "door", "gold", "hands",
@@ -23,208 +25,257 @@ FIELDS = (
 )  # fmt: skip
 FLAGS = ("moved", "attacked", "haste", "protected")
 RICHEST = 1_000_000
+WINNERS = {c.THRONE: c.ATTACKER, c.COMMANDER_KILLED: c.DEFENDER, c.LIFTED: c.DEFENDER}
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------
 
 
-def base_fields(game: CastleSiege, there: Standing) -> dict[str, Any]:
-    """What positions and views share."""
+def public(game: CoreGame, there: Standing) -> dict[str, Any]:
+    """What positions and views have in common."""
     return {
         "game": game.id,
         "options": dict(game.options),
         "to_act": game.seat_name(there.to_act),
-        "step": STEPS[there.stage],
+        "step": game.steps[there.step],
         "round": there.round,
         "actions": there.actions,
         "bought_unit": there.bought,
-        "units": [_unit_entry(cell, figure) for cell, figure in sorted(there.units.items())],
+        "units": [_unit_entry(game, cell, figure) for cell, figure in sorted(there.units.items())],
         "walls": [name_of(cell) for cell in sorted(there.walls)],
         "door": DOORS[there.door],
-        "gold": dict(zip(SEATS, there.gold)),
-        "killed": [unit_name(kind) for kind in range(1, 6) for _ in range(there.killed[kind])],
+        "gold": dict(zip(game.seats, there.gold)),
+        "killed": [unit_name(kind) for kind in range(1, c.KINDS) for _ in range(there.killed[kind])],
         "last_stand": STANDS[there.stand],
         "winner": game.seat_name(there.won),
-        "by": REASONS[there.reason] if there.to_act < 0 else None,
+        "by": game.reasons[there.reason] if there.to_act < 0 else None,
     }
 
 
-def _unit_entry(cell: int, figure: Figure) -> dict[str, Any]:
-    entry: dict[str, Any] = {"unit": unit_name(figure.kind), "side": SEATS[figure.seat], "at": name_of(cell)}
+def _unit_entry(game: CoreGame, cell: int, figure: Figure) -> dict[str, Any]:
+    entry: dict[str, Any] = {"unit": unit_name(figure.kind), "side": game.seats[figure.seat], "at": name_of(cell)}
     return entry | {flag: getattr(figure, flag) for flag in FLAGS}
 
 
-def names_of(counts: list[int]) -> list[str]:
-    return [name for name, number in zip(CARDS, counts) for _ in range(number)]
+def card_names(numbers: list[int]) -> list[str]:
+    """The cards of which there are so many of each."""
+    return [name for name, number in zip(CARDS, numbers) for _ in range(number)]
 
 
-def dump_of(state: SiegeState) -> dict[str, Any]:
-    there = state.standing()
-    game: CastleSiege = state.rules
-    fields = base_fields(game, there)
-    fields["hands"] = {seat: names_of(hand) for seat, hand in zip(SEATS, there.hands)}
-    fields["deck"] = [CARDS[card] for card in there.deck]
-    fields["random"] = state.random
-    return {name: fields[name] for name in FIELDS if name in fields}
+def dump(siege: Siege) -> dict[str, Any]:
+    there = siege.standing()
+    found = public(siege.game, there)
+    found["hands"] = {seat: card_names(hand) for seat, hand in zip(siege.game.seats, there.hands)}
+    found["deck"] = [CARDS[card] for card in there.deck]
+    found["random"] = siege.random
+    return {name: found[name] for name in FIELDS if name in found}
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def state_of(game: CastleSiege, position: Mapping[str, Any]) -> SiegeState:
+def position(game: Game, position: Mapping[str, Any]) -> Siege:
     """The state of a position, forced steps that are due taken."""
-    there = standing_of(game, position)
-    state = game.blank()
-    state.reseed(checked_seed(position.get("seed", 0)))
-    state.set_up(there)
+    there = read(game, position)
+    _read_cards(game, position, there)
+    siege = game.blank()
+    siege.reseed(checked_seed(position.get("seed", 0)))
+    siege.lay(there)
     if "deck" not in position:
-        named = [first + second for first, second in zip(*there.hands)]
-        state.set_deck(
-            [card for card in reversed(range(len(CARDS))) for _ in range(game.composition[card] - named[card])]
-        )
-        state.mix_deck()
-    if "random" in position:
-        state.set_random(_kind(position, "random", str, ""))
-    state.settle_now()
-    return state
+        siege.shuffle_deck()
+    fields.read_random(siege, position)
+    siege.settle()
+    return siege
 
 
-def standing_of(game: CastleSiege, position: Mapping[str, Any], hidden: bool = False) -> Standing:
-    """The table of a position; `hidden` leaves hands and deck for the caller to deal."""
-    _check_fields(game, position)
-    stage = _one_of(position, "step", STEPS, PLACING)
+def read(game: Game, position: Mapping[str, Any]) -> Standing:
+    """The table of a position that is possible, without hands and deck."""
+    fields.check_position(game, position, FIELDS)
+    step = fields.one_of(position, "step", game.steps, c.PLACING)
     there = Standing(
-        stage,
-        _number(position, "round", 1, 1, game.options["max_rounds"]),
-        _number(position, "actions", 0 if stage == BUYING else ACTIONS, 0, ACTIONS),
-        _kind(position, "bought_unit", bool, False),
-        _one_of(position, "door", DOORS, 0),  # C24
-        _one_of(position, "last_stand", STANDS, 0),
+        step,
+        fields.number(position, "round", 1, 1, game.options["max_rounds"]),
+        fields.number(position, "actions", 0 if step == c.BUYING else c.TURN_ACTIONS, 0, c.TURN_ACTIONS),
+        fields.kind(position, "bought_unit", bool, False),
+        fields.one_of(position, "door", DOORS, c.CLOSED),  # C24
+        fields.one_of(position, "last_stand", STANDS, c.UNUSED),
     )
-    there.to_act = _seat(position, "to_act", DEFENDER)
-    there.won = _seat(position, "winner", -1)
-    there.reason = _reason(position)
-    there.gold = [_number(_part(position, "gold"), seat, START_GOLD, 0, RICHEST) for seat in SEATS]
-    there.units = _units(game, position)
-    walls = _kind(position, "walls", list, [name_of(cell) for cell in game.board.cells("#")])
-    there.walls = _distinct([cell_named(wall, game.board.columns, game.board.rows) for wall in walls], "wall")
-    for name in _kind(position, "killed", list, []):
-        there.killed[kind_named(name)] += 1
-    if not hidden:
-        _read_cards(game, position, there)
-    check_position(game, there)
+    there.to_act = fields.one_of_or_null(position, "to_act", game.seats, c.DEFENDER)
+    there.won = fields.one_of_or_null(position, "winner", game.seats)
+    there.reason = 1 + fields.one_of_or_null(position, "by", [str(reason) for reason in game.reasons[1:]])
+    gold = fields.part(position, "gold", game.seats)
+    there.gold = [fields.number(gold, seat, c.START_GOLD, 0, RICHEST) for seat in game.seats]
+    entries = [_figure(game, entry) for entry in fields.kind(position, "units", list, [])]
+    _distinct([cell for cell, _ in entries], "unit")
+    there.units = dict(entries)
+    walls = fields.kind(position, "walls", list, [name_of(cell) for cell in game.board.cells("#")])
+    there.walls = _distinct([_cell(game, wall) for wall in walls], "wall")
+    for name in fields.kind(position, "killed", list, []):
+        there.killed[_unit(name)] += 1
+    _check(game, there)
     return there
 
 
-def _check_fields(game: CastleSiege, position: Mapping[str, Any]) -> None:
-    if not isinstance(position, Mapping):
-        raise Refused("position.malformed", "a position is a JSON object")
-    for name in position:
-        if name not in FIELDS:
-            raise Refused(
-                "position.field",
-                f"a position of {game.id} has no field {str(name)[:30]!r}; it has: {', '.join(FIELDS)}",
-            )
-    if position.get("game", game.id) != game.id:
-        raise Refused("position.game", f"this is a position of another game, not of {game.id}")
-    for name, value in _part(position, "options", known=tuple(game.options)).items():
-        if type(value) is not type(game.options[name]) or value != game.options[name]:
-            raise Refused("position.options", f"option {name} of the position differs from this game's")
+def _read_cards(game: Game, position: Mapping[str, Any], there: Standing) -> None:
+    """C7: hands and deck; what is out of the game has been played. An omitted deck has all cards that no hand has."""
+    hands = fields.part(position, "hands", game.seats)
+    there.hands = [counts(hands.get(seat, []), f"the hand of the {seat}") for seat in game.seats]
+    named = [sum(held) for held in zip(*there.hands)]
+    if "deck" in position:
+        there.deck = [CARDS.index(name) for name in fields.cards(position["deck"], "deck", CARDS)]
+        named = [number + there.deck.count(card) for card, number in enumerate(named)]
+    for card, all_ in enumerate(game.composition):
+        if named[card] > all_:
+            text = f"the position has {named[card]} of {CARDS[card]}, the deck {all_}"
+            raise Refused("position.cards", text, "C7", card=CARDS[card], number=named[card], most=all_)
+    if "deck" not in position:
+        left = [all_ - number for all_, number in zip(game.composition, named)]
+        there.deck = [card for card in reversed(range(c.CARDS)) for _ in range(left[card])]
 
 
-def _read_cards(game: CastleSiege, position: Mapping[str, Any], there: Standing) -> None:
-    hands = _part(position, "hands")
-    there.hands = [cards_of(hands.get(seat, []), f"hand of the {seat}") for seat in SEATS]
-    there.deck = [card_named(name) for name in _kind(position, "deck", list, [])]
-    for card, name in enumerate(CARDS):
-        named = there.hands[0][card] + there.hands[1][card] + there.deck.count(card)
-        if named > game.composition[card]:
-            raise Refused(
-                "castle.position_cards", f"the position has {named} of {name}, the deck {game.composition[card]}", "C7"
-            )
-
-
-def cards_of(names: Any, what: str) -> list[int]:
+def counts(names: object, where: str) -> list[int]:
     """How many of each card a list of names has."""
-    if not isinstance(names, list):
-        raise Refused("position.kind", f"the {what} is a list of cards")
-    counts = [0] * len(CARDS)
-    for name in names:
-        counts[card_named(name)] += 1
-    return counts
+    found = fields.cards(names, where, CARDS)
+    return [found.count(name) for name in CARDS]
 
 
-def _units(game: CastleSiege, position: Mapping[str, Any]) -> dict[int, Figure]:
-    entries = [_figure(game, entry) for entry in _kind(position, "units", list, [])]
-    _distinct([cell for cell, _ in entries], "unit")
-    return dict(entries)
-
-
-def _figure(game: CastleSiege, entry: Any) -> tuple[int, Figure]:
+def _figure(game: Game, entry: Any) -> tuple[int, Figure]:
     if not isinstance(entry, Mapping) or not {"unit", "side", "at"} <= set(entry) <= {"unit", "side", "at", *FLAGS}:
         raise Refused("castle.position_unit", f"a unit has unit, side, at and, if it likes, {', '.join(FLAGS)}")
-    if entry["side"] not in SEATS:
-        raise Refused("castle.position_unit", f"a unit's side is one of {', '.join(SEATS)}")
-    flags = [_kind(entry, flag, bool, False) for flag in FLAGS]
-    cell = cell_named(entry["at"], game.board.columns, game.board.rows)
-    return cell, Figure(kind_named(entry["unit"]), SEATS.index(entry["side"]), *flags)
+    side = fields.one_of(entry, "side", game.seats, 0)
+    flags = [fields.kind(entry, flag, bool, False) for flag in FLAGS]
+    return _cell(game, entry["at"]), Figure(_unit(entry["unit"]), side, *flags)
 
 
-# ---- fields ----------------------------------------------------------------------------------------------------------
+def _cell(game: Game, name: object) -> int:
+    cell = cell_named(name, game.board.columns, game.board.rows)
+    if cell < 0:
+        last = name_of((game.board.columns - 1) * c.COLUMN + game.board.rows - 1)
+        text = f"{fields.shown(name)} is no square of this board: a1 to {last} are"
+        raise Refused("castle.position_square", text, last=last)
+    return cell
 
 
-def _kind(data: Mapping[str, Any], name: str, kind: type, default: Any) -> Any:
-    value = data.get(name, default)
-    if type(value) is not kind:
-        raise Refused(
-            "position.kind", f"field {name!r} of the position is of the wrong kind: {kind.__name__} is allowed"
-        )
-    return value
-
-
-def _number(data: Mapping[str, Any], name: str, default: int, low: int, high: int) -> int:
-    value: int = _kind(data, name, int, default)
-    if not low <= value <= high:
-        raise Refused("position.number", f"{name!r} cannot be {str(value)[:20]}: {low} to {high} are allowed")
-    return value
-
-
-def _one_of(data: Mapping[str, Any], name: str, values: tuple[str, ...], default: int) -> int:
-    value = data.get(name, values[default])
-    if not isinstance(value, str) or value not in values:
-        raise Refused("position.value", f"{name!r} is one of {', '.join(values)}")
-    return values.index(value)
-
-
-def _seat(data: Mapping[str, Any], name: str, default: int) -> int:
-    value = data.get(name, None if default < 0 else SEATS[default])
-    if value is None:
-        return -1
-    if not isinstance(value, str) or value not in SEATS:
-        raise Refused("position.value", f"{name!r} is one of {', '.join(SEATS)}, or null")
-    return SEATS.index(value)
-
-
-def _reason(data: Mapping[str, Any]) -> int:
-    value = data.get("by")
-    if (value is not None and not isinstance(value, str)) or value not in REASONS:
-        raise Refused("position.value", f"'by' is null or one of {', '.join(str(reason) for reason in REASONS[1:])}")
-    return REASONS.index(value)
-
-
-def _part(data: Mapping[str, Any], name: str, known: tuple[str, ...] = SEATS) -> Mapping[str, Any]:
-    part: Mapping[str, Any] = _kind(data, name, dict, {})
-    for key in part:
-        if key not in known:
-            raise Refused("position.field", f"{name!r} has no part {str(key)[:30]!r}: {', '.join(known)} are allowed")
-    return part
+def _unit(name: object) -> int:
+    kind = kind_named(name)
+    if not kind:
+        raise Refused("castle.position_unit", f"{fields.shown(name)} is no unit: {', '.join(UNITS)} are")
+    return kind
 
 
 def _distinct(cells: list[int], what: str) -> set[int]:
+    """C3: one unit a tile, one wall a tile."""
     for cell in cells:
         if cells.count(cell) > 1:
-            raise Refused("castle.position_twice", f"two {what}s are on {name_of(cell)}: one is allowed", "C3")
+            text = f"two {what}s are on {name_of(cell)}: one is allowed"
+            raise Refused("castle.position_twice", text, "C3", at=name_of(cell))
     return set(cells)
 
 
-__all__ = ["ACTING", "base_fields", "cards_of", "dump_of", "names_of", "standing_of", "state_of"]
+# ---- what no game can reach ------------------------------------------------------------------------------------------
+
+
+def _check(game: Game, there: Standing) -> None:
+    _check_result(game, there)
+    _check_step(there)
+    _check_walls_and_door(game, there)
+    _check_commander(game, there)
+    if there.step == c.PLACING:
+        _check_placing(game, there)
+    else:
+        _check_flags(there)
+
+
+def _check_result(game: Game, there: Standing) -> None:
+    over = there.to_act < 0
+    if over != (there.won >= 0) or over != (there.reason > 0):
+        raise Refused("position.result", "winner and by are given when, and only when, to_act is null")
+    if over and WINNERS[there.reason] != there.won:
+        raise Refused("position.result", f"who wins so is the {game.seats[WINNERS[there.reason]]}")
+    if over and there.step == c.PLACING:
+        raise Refused("position.result", "no game ends while units are placed")
+    if there.reason == c.LIFTED and there.round != game.options["max_rounds"]:
+        raise Refused("position.result", "the siege is lifted in the last round, max_rounds", "C11")
+
+
+def _check_step(there: Standing) -> None:
+    placing = there.step == c.PLACING
+    begun = there.actions != c.TURN_ACTIONS or there.round != 1 or there.bought or any(there.killed)
+    if placing and begun:
+        text = "while units are placed it is round 1 with 3 actions; nothing is killed or bought"
+        raise Refused("castle.position_step", text)
+    if placing and (there.stand != c.UNUSED or there.door != c.CLOSED):
+        raise Refused("castle.position_step", "while units are placed the door is closed and Last Stand unused")
+    if there.step == c.BUYING and there.actions:
+        raise Refused("castle.position_actions", "no action is left once the purchases have begun")
+    if there.step == c.ACTING and there.bought:
+        raise Refused("castle.position_bought", "purchases come after the actions", "C7")
+    if sum(there.killed) > c.TURN_ACTIONS:
+        raise Refused("castle.position_killed", "with three actions at most three are killed in a turn")
+
+
+def _check_walls_and_door(game: Game, there: Standing) -> None:
+    """C5, C6, C24: no wall on a throne or door tile; the door is open while, and only while, a unit stands in it."""
+    door = set(game.board.cells("D"))
+    for wall in sorted(there.walls & (door | set(game.board.cells("T")))):
+        text = f"no wall stands at {name_of(wall)}, a throne or door tile"
+        raise Refused("castle.position_wall", text, "C6", at=name_of(wall))
+    standing = sorted(door & set(there.units))
+    if standing and there.door == c.CLOSED:
+        at = name_of(standing[0])
+        raise Refused("castle.position_door", f"the door is closed, but a unit stands in it at {at}", "C5", at=at)
+    if not standing and there.door == c.OPEN:
+        text = "the door is open, but no unit stands in it: closed or broken are allowed"
+        raise Refused("castle.position_door", text, "C5")
+
+
+def _check_commander(game: Game, there: Standing) -> None:
+    """C19: one Commander, unless his death has ended the game; while units are placed he may be missing."""
+    commanders = [(cell, figure) for cell, figure in sorted(there.units.items()) if figure.kind == c.COMMANDER]
+    dead = there.reason == c.COMMANDER_KILLED
+    if len(commanders) > 1 or any(figure.seat != c.ATTACKER for _, figure in commanders):
+        raise Refused("castle.position_commander", "there is one Commander, the Attacker's", "C19")
+    if there.step != c.PLACING and bool(commanders) == dead:
+        text = "the Commander is on the board unless the game is over by his death"
+        raise Refused("castle.position_commander", text, "C19")
+    if there.killed[c.COMMANDER] != dead:
+        text = "the Commander is among the killed when, and only when, his death ended the game"
+        raise Refused("castle.position_commander", text, "C19")
+    for cell, figure in commanders:
+        if figure.haste or figure.protected:
+            raise Refused("castle.position_commander", "no card is ever played on the Commander")
+        if (cell in game.board.cells("T")) != (there.reason == c.THRONE):
+            text = "with the Commander on a throne tile the Attacker has won, and only then by the throne"
+            raise Refused("castle.position_throne", text)
+
+
+def _check_placing(game: Game, there: Standing) -> None:
+    """C13: units placed in their order, the Defender's first, where they may be."""
+    for seat, symbols in ((c.DEFENDER, "cT"), (c.ATTACKER, "a")):
+        mine = {cell: figure for cell, figure in there.units.items() if figure.seat == seat}
+        order = ARRIVALS[seat]
+        most = len(order) - 1 if there.to_act == seat else len(order) if seat == c.DEFENDER else 0
+        least = len(order) if there.to_act == c.ATTACKER and seat == c.DEFENDER else 0
+        kinds = sorted(figure.kind for figure in mine.values())
+        if not least <= len(kinds) <= most or kinds != sorted(order[: len(kinds)]):
+            names = ", ".join(unit_name(kind) for kind in order)
+            text = f"the {game.seats[seat]} places in the order {names}; the Defender places first"
+            raise Refused("castle.position_placing", text)
+        for cell, figure in mine.items():
+            if cell not in game.board.cells(symbols) or not figure.idle:
+                text = f"the unit at {name_of(cell)} cannot have been placed so"
+                raise Refused("castle.position_placing", text, "C13", at=name_of(cell))
+
+
+def _check_flags(there: Standing) -> None:
+    """C9, C17: what units have done is of the turn that is on."""
+    active = there.to_act
+    if there.reason in (c.THRONE, c.COMMANDER_KILLED):
+        active = there.won
+    for cell, figure in sorted(there.units.items()):
+        at = name_of(cell)
+        if figure.seat != active and (figure.moved or figure.attacked or figure.haste):
+            text = f"{at}: moved, attacked and haste are of the turn that is on"
+            raise Refused("castle.position_flags", text, "C17", at=at)
+        if figure.haste and figure.moved:
+            raise Refused("castle.position_flags", f"{at}: a unit that has moved has spent its haste", "C9", at=at)

@@ -1,9 +1,15 @@
+cimport cython
+
 from escalade.core.types cimport u64
-from escalade.games.castle_siege.siege cimport Siege
 
-cdef int SQUARE[192]
+from . cimport constants as c
+from .state cimport Siege
 
-cdef int fill_purchases(Siege siege) noexcept nogil
-cdef bint may_buy(Siege siege) noexcept nogil
-cdef void do_buy_card(Siege siege) noexcept nogil
-cdef void do_buy_unit(Siege siege, int kind, int cell) noexcept nogil
+cpdef u64 spawn_area(Siege siege, int word) noexcept nogil
+@cython.locals(ground=u64)
+cpdef u64 spawn_ground(Siege siege, int word) noexcept nogil
+@cython.locals(free=u64)
+cpdef u64 spawns(Siege siege, int word) noexcept nogil
+cpdef bint affordable(Siege siege) noexcept nogil
+cpdef bint sells_card(Siege siege) noexcept nogil
+cpdef bint sells_unit(Siege siege) noexcept nogil

@@ -1,79 +1,44 @@
-"""Purchases: cards without limit, one unit a turn, 2 gold each (C7, C10, C13)."""
+"""Purchases and Unit Spawn: cards without limit, one unit a turn, 2 gold each, and where new units arrive."""
 
 from __future__ import annotations
 
-import cython
+from typing import TYPE_CHECKING
 
-from . import squares
+from . import constants as c
 
-if cython.compiled:
-    from cython.cimports.escalade.games.castle_siege.bits import lowest
-    from cython.cimports.escalade.games.castle_siege.cards import spawn_word
-    from cython.cimports.escalade.games.castle_siege.constants import (
-        BUY,
-        BUY_CARD,
-        CELLS,
-        COMMANDER,
-        END,
-        PRICE,
-        SQUARES,
-    )
-    from cython.cimports.escalade.games.castle_siege.siege import Siege
-else:
-    from .actions import BUY, BUY_CARD, END
-    from .bits_uncompiled import lowest
-    from .cards import spawn_word
-    from .siege import Siege
-    from .squares import CELLS, SQUARES
-    from .units import COMMANDER, PRICE
-
-    SQUARE = [0] * CELLS
-
-for _cell in range(CELLS):
-    SQUARE[_cell] = squares.square_of(_cell)
+if TYPE_CHECKING:
+    from .state import Siege
 
 
-def fill_purchases(siege: Siege) -> int:
-    """All that can be bought, and `end`."""
-    count = 0
-    if siege.gold[siege.to_act] >= PRICE:
-        if siege.cards:
-            siege.moves[count] = BUY_CARD
-            count += 1
-        if not siege.bought:
-            for kind in range(1, COMMANDER):
-                for word in range(siege.board.words):
-                    left = spawn_word(siege, word)
-                    while left:
-                        siege.moves[count] = BUY + (kind - 1) * SQUARES + SQUARE[(word << 6) + lowest(left)]
-                        count += 1
-                        left &= left - 1
-    siege.moves[count] = END
-    return count + 1
+def spawn_area(siege: Siege, word: int) -> int:
+    """C13: where new units arrive: next to the Commander, or next to a throne tile, another throne tile too."""
+    if siege.to_act == c.DEFENDER:
+        return siege.board.court[word]
+    return siege.board.near[siege.commander * c.WORDS + word]
 
 
-def may_buy(siege: Siege) -> bool:
-    """Whether there is more to do than `end`."""
-    if siege.gold[siege.to_act] < PRICE:
-        return False
-    if siege.cards:
-        return True
-    if siege.bought:
-        return False
-    tiles = spawn_word(siege, 0)
-    for word in range(1, siege.board.words):
-        tiles |= spawn_word(siege, word)
-    return tiles != 0
+def spawn_ground(siege: Siege, word: int) -> int:
+    """C13: what new units stand on: no wall, and no door tile while the door is closed."""
+    ground = siege.board.squares[word] & ~siege.walls[word]
+    return ground & ~siege.board.door[word] if siege.door == c.CLOSED else ground
 
 
-def do_buy_card(siege: Siege) -> None:
-    """C7: the top card of the deck, in secret."""
-    siege.gold[siege.to_act] -= PRICE
-    siege.cards -= 1
-    siege.hand[siege.to_act * 6 + siege.deck[siege.cards]] += 1
+def spawns(siege: Siege, word: int) -> int:
+    """C3, C13: the tiles on which a new unit can arrive now; one unit a tile."""
+    free = ~(siege.side[word] | siege.side[c.WORDS + word])
+    return spawn_area(siege, word) & spawn_ground(siege, word) & free
 
 
-def do_buy_unit(siege: Siege, kind: int, cell: int) -> None:
-    siege.gold[siege.to_act] -= PRICE
-    siege.bought = 1
-    siege.put(cell, siege.to_act, kind)
+def affordable(siege: Siege) -> bool:
+    """Whether there is gold for a card or a unit."""
+    return siege.gold[siege.to_act] >= c.PRICE
+
+
+def sells_card(siege: Siege) -> bool:
+    """C7: whether a card can be bought: with an empty deck there are no more."""
+    return affordable(siege) and siege.cards > 0
+
+
+def sells_unit(siege: Siege) -> bool:
+    """C10: whether a unit can be bought: one a turn, of any kind, whatever figures there are."""
+    return affordable(siege) and not siege.bought

@@ -1,20 +1,26 @@
 cimport cython
 
-from escalade.core.types cimport u8, u64
-from escalade.games.castle_siege.siege cimport Siege
+from escalade.core.types cimport u64
 
-cdef int RANGE[6]
-cdef u8 LINE_TO[65]
-cdef int SQUARE[192]
+from ...core cimport bits
+from . cimport constants as c
+from . cimport units
+from .state cimport Siege
 
-cdef void survey_shots(Siege siege) noexcept nogil
+cdef void survey(Siege siege) noexcept nogil
 cdef u64 along(u64 before, u64 here, u64 after) noexcept nogil
-cdef int fill_shots(Siege siege, int count) noexcept nogil
-cdef int fill_shots_of(Siege siege, int cell, int count) noexcept nogil
-cdef int fill_doors(Siege siege, int count) noexcept nogil
-@cython.locals(touching=bint, high=u64)
-cdef bint may_shoot(Siege siege, int cell, int target, int range_) noexcept nogil
-cdef void do_shot(Siege siege, int cell, int target) noexcept nogil
-cdef bint may_break_door(Siege siege, int cell) noexcept nogil
-cdef bint sees_door(Siege siege, int cell, int target) noexcept nogil
-cdef void do_break_door(Siege siege, int cell) noexcept nogil
+cpdef u64 attackers(Siege siege, int word) noexcept nogil
+cpdef u64 targets(Siege siege, int word) noexcept nogil
+cpdef int reach(Siege siege, int cell) noexcept nogil
+cpdef u64 in_range(Siege siege, int cell, int word) noexcept nogil
+@cython.locals(high=u64, near=u64)
+cpdef u64 tops_in_range(Siege siege, int cell, u64 left, int word) noexcept nogil
+@cython.locals(far=u64)
+cpdef u64 in_sight(Siege siege, int cell, u64 left, int word) noexcept nogil
+cdef bint blocks(Siege siege, int cell) noexcept nogil
+@cython.locals(left=u64)
+cdef u64 shots(Siege siege, int cell, int word) noexcept nogil
+@cython.locals(left=u64, found=u64)
+cpdef u64 door_breakers(Siege siege, int word) noexcept nogil
+@cython.locals(left=u64)
+cdef bint sees_door(Siege siege, int cell) noexcept nogil

@@ -1,51 +1,22 @@
-"""Unit Combat at a range: shots (C1, C4, C12, C15) and the attack on the door (C5, C14)."""
+"""Unit Combat at a range: shots, and the attack on the door. `ways.survey` has looked before these are asked."""
 
 from __future__ import annotations
 
-import cython
+from typing import TYPE_CHECKING
 
-from . import squares, units
-from .squares import LINES
+from ...core import bits
+from . import constants as c
+from . import units
 
-if cython.compiled:
-    from cython.cimports.escalade.games.castle_siege.bits import bit, lowest
-    from cython.cimports.escalade.games.castle_siege.constants import (
-        ATTACK,
-        ATTACKER,
-        BROKEN,
-        CELLS,
-        CLOSED,
-        COLUMN,
-        DOOR,
-        SPAN,
-        WORDS,
-    )  # fmt: skip
-    from cython.cimports.escalade.games.castle_siege.moves import kill
-    from cython.cimports.escalade.games.castle_siege.siege import Siege
-else:
-    from .actions import ATTACK, DOOR
-    from .bits_uncompiled import bit, lowest
-    from .moves import kill
-    from .siege import Siege
-    from .snapshot import BROKEN, CLOSED
-    from .squares import CELLS, COLUMN, SPAN, WORDS
-    from .units import ATTACKER
-
-    RANGE, LINE_TO, SQUARE = [0] * 6, [0] * (2 * SPAN + 1), [0] * CELLS
-
-for _kind in range(6):
-    RANGE[_kind] = units.RANGE[_kind]
-for _place, _delta in enumerate(LINES):
-    LINE_TO[_delta + SPAN] = _place
-for _cell in range(CELLS):
-    SQUARE[_cell] = squares.square_of(_cell)
+if TYPE_CHECKING:
+    from .state import Siege
 
 
-def survey_shots(siege: Siege) -> None:
-    """`targeted` becomes all cells with an enemy one or two tiles off in a straight line: the rest need no look."""
-    first = siege.mortal[0] & ~siege.knights[0]
-    second = siege.mortal[1] & ~siege.knights[1]
-    third = siege.mortal[2] & ~siege.knights[2]
+def survey(siege: Siege) -> None:
+    """`targeted` becomes all cells with a target one or two tiles off in a straight line: the rest need no look."""
+    first = targets(siege, 0)
+    second = targets(siege, 1)
+    third = targets(siege, 2)
     siege.targeted[0] = first << 1 | first >> 1 | first << 2 | first >> 2 | along(0, first, second)
     siege.targeted[1] = second << 1 | second >> 1 | second << 2 | second >> 2 | along(first, second, third)
     siege.targeted[2] = third << 1 | third >> 1 | third << 2 | third >> 2 | along(second, third, 0)
@@ -56,94 +27,93 @@ def along(before: int, here: int, after: int) -> int:
     return here << 16 | here >> 16 | before >> 48 | after << 48 | here << 32 | here >> 32 | before >> 32 | after << 32
 
 
-def fill_shots(siege: Siege, count: int) -> int:
-    """C12: the shots of all units that have not attacked. A Knight dies only to a range-0 attack."""
-    survey_shots(siege)
-    for word in range(siege.board.words):
-        left = siege.side[siege.to_act * WORDS + word] & siege.targeted[word] & ~siege.attacked[word]
-        while left:
-            count = fill_shots_of(siege, (word << 6) + lowest(left), count)
-            left &= left - 1
-    return count
+# ---- shots -----------------------------------------------------------------------------------------------------------
 
 
-def fill_shots_of(siege: Siege, cell: int, count: int) -> int:
-    reach = RANGE[siege.unit[cell]]
-    if reach == 0:
-        return count
-    base = ATTACK + SQUARE[cell] * 8
-    for word in range(siege.board.words):
-        left = siege.board.cross[cell * WORDS + word] & siege.mortal[word] & ~siege.knights[word]
-        while left:
-            target = (word << 6) + lowest(left)
-            if may_shoot(siege, cell, target, reach):
-                siege.moves[count] = base + LINE_TO[target - cell + SPAN]
-                count += 1
-            left &= left - 1
-    return count
+def attackers(siege: Siege, word: int) -> int:
+    """C26: the own units that may still attack this turn: those that have not."""
+    return siege.side[siege.to_act * c.WORDS + word] & ~siege.attacked[word]
 
 
-def may_shoot(siege: Siege, cell: int, target: int, range_: int) -> bool:
-    """C4, C15: what blocks a shot, and who hits a wall top. The target is in a straight line, at most two tiles off."""
-    touching = target - cell == 1 or cell - target == 1 or target - cell == COLUMN or cell - target == COLUMN
-    if not touching and range_ < 2:
-        return False
-    high = siege.walls[target >> 6] & bit(target)
-    if siege.walls[cell >> 6] & bit(cell):  # from a wall top nothing blocks
-        return not (high and touching) or range_ >= 2
-    if high:
-        return touching and range_ >= 2
-    if touching:
+def targets(siege: Siege, word: int) -> int:
+    """C12: the enemies that a shot can kill. A Knight dies only to a range-0 attack."""
+    return siege.mortal[word] & ~siege.knights[word]
+
+
+def reach(siege: Siege, cell: int) -> int:
+    """The range of the unit on a cell."""
+    return units.RANGE[siege.unit[cell]]
+
+
+def in_range(siege: Siege, cell: int, word: int) -> int:
+    """C1: the cells in range of a unit, in a straight line."""
+    far = reach(siege, cell)
+    if far == 0:
+        return 0
+    return siege.board.cross[cell * c.WORDS + word] if far > 1 else siege.board.near[cell * c.WORDS + word]
+
+
+def tops_in_range(siege: Siege, cell: int, left: int, word: int) -> int:
+    """C4, C15: without the wall tops that a shot from this cell does not hit: those that touch take range 2, and from
+    the ground only those that touch are hit."""
+    high = left & siege.walls[word]
+    if not high:
+        return left
+    near = siege.board.near[cell * c.WORDS + word]
+    if reach(siege, cell) < 2:
+        return left & ~(high & near)
+    if siege.walls[cell >> 6] & bits.bit(cell):
+        return left
+    return left & ~(high & ~near)
+
+
+def in_sight(siege: Siege, cell: int, left: int, word: int) -> int:
+    """C4: without the cells that a wall block or the closed door hides from this one; from a wall top nothing does."""
+    if siege.walls[cell >> 6] & bits.bit(cell):
+        return left
+    far = left & ~siege.board.near[cell * c.WORDS + word]
+    while far:
+        target = (word << 6) + bits.lowest(far)
+        if blocks(siege, (cell + target) >> 1):
+            left &= ~bits.bit(target)
+        far &= far - 1
+    return left
+
+
+def blocks(siege: Siege, cell: int) -> bool:
+    """C4, C5: a wall block or the closed door."""
+    if siege.walls[cell >> 6] & bits.bit(cell):
         return True
-    middle = (cell + target) >> 1
-    if siege.walls[middle >> 6] & bit(middle):
-        return False
-    return siege.door != CLOSED or not siege.board.door[middle >> 6] & bit(middle)
+    return siege.door == c.CLOSED and siege.board.door[cell >> 6] & bits.bit(cell) != 0
 
 
-def do_shot(siege: Siege, cell: int, target: int) -> None:
-    siege.attacked[cell >> 6] |= bit(cell)
-    siege.actions -= 1
-    kill(siege, target)
+def shots(siege: Siege, cell: int, word: int) -> int:
+    """C1, C4, C12: whom the unit on a cell can shoot at."""
+    left = in_range(siege, cell, word) & targets(siege, word)
+    return in_sight(siege, cell, tops_in_range(siege, cell, left, word), word) if left else 0
 
 
-def fill_doors(siege: Siege, count: int) -> int:
-    """C5, C14: who can break the door. Only Attackers do, and only a closed one."""
-    if siege.door != CLOSED or siege.to_act != ATTACKER:
-        return count
+# ---- the door --------------------------------------------------------------------------------------------------------
+
+
+def door_breakers(siege: Siege, word: int) -> int:
+    """C5, C14: who can break the door: only Attackers, and only a closed one. Next to a door tile any range will do."""
+    if siege.door != c.CLOSED or siege.to_act != c.ATTACKER:
+        return 0
+    left = attackers(siege, word) & siege.board.doorview[word]
+    found = left & siege.board.doorstep[word]
+    left &= ~found
+    while left:
+        if sees_door(siege, (word << 6) + bits.lowest(left)):
+            found |= left & -left
+        left &= left - 1
+    return found
+
+
+def sees_door(siege: Siege, cell: int) -> bool:
+    """C14: whether a door tile is in range, with nothing between that blocks a shot."""
     for word in range(siege.board.words):
-        left = siege.side[word] & siege.board.doorview[word] & ~siege.attacked[word]
-        while left:
-            cell = (word << 6) + lowest(left)
-            if may_break_door(siege, cell):
-                siege.moves[count] = DOOR + SQUARE[cell]
-                count += 1
-            left &= left - 1
-    return count
-
-
-def may_break_door(siege: Siege, cell: int) -> bool:
-    """C5, C14: next to a door tile any range will do, else it takes a free shot at one."""
-    if siege.board.doorstep[cell >> 6] & bit(cell):
-        return True
-    if RANGE[siege.unit[cell]] < 2:
-        return False
-    for word in range(siege.board.words):
-        left = siege.board.cross[cell * WORDS + word] & siege.board.door[word]
-        while left:
-            if sees_door(siege, cell, (word << 6) + lowest(left)):
-                return True
-            left &= left - 1
+        left = in_range(siege, cell, word) & siege.board.door[word]
+        if left and in_sight(siege, cell, left, word):
+            return True
     return False
-
-
-def sees_door(siege: Siege, cell: int, target: int) -> bool:
-    """C4, C14: a wall between blocks this shot too, unless it comes from a wall top."""
-    middle = (cell + target) >> 1
-    return siege.walls[cell >> 6] & bit(cell) != 0 or not siege.walls[middle >> 6] & bit(middle)
-
-
-def do_break_door(siege: Siege, cell: int) -> None:
-    siege.attacked[cell >> 6] |= bit(cell)
-    siege.actions -= 1
-    siege.set_door(BROKEN)

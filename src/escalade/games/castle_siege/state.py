@@ -1,252 +1,316 @@
-"""A state of Castle Siege: the rules' chapters put together behind the hooks of every game."""
+"""What there is on the table, and the smallest changes that keep it consistent; at the end, where its hooks are."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 
-from . import notation, positions, refusals, squares, view
+from ...core import bits
+from ...core.errors import Refused
+from ...core.state import State
+from . import choice, legal, moves, notation, positions, refusals, turn, view, worlds
+from . import constants as c
+from .board import Board
+from .standing import Figure, Standing
 
-if cython.compiled:
-    from cython.cimports.escalade.core.state import State
-    from cython.cimports.escalade.games.castle_siege.cards import (
-        do_break,
-        do_build,
-        do_haste,
-        do_ladder,
-        do_necromancy,
-        do_protection,
-        do_warp,
-    )  # fmt: skip
-    from cython.cimports.escalade.games.castle_siege.constants import (
-        ACTING,
-        ACTIONS,
-        ATTACK,
-        ATTACKER,
-        BLOCK,
-        BREAK,
-        BUILD,
-        BUY,
-        BUY_CARD,
-        CHARGE,
-        DEFENDER,
-        DONE,
-        DOOR,
-        END,
-        HASTE,
-        LADDER,
-        NECROMANCY,
-        PLACE,
-        PLACING,
-        PROTECTION,
-        SQUARES,
-        STAND,
-        START_GOLD,
-        STEP,
-        WARP,
-        WORDS,
-    )  # fmt: skip
-    from cython.cimports.escalade.games.castle_siege.moves import do_charge, do_move
-    from cython.cimports.escalade.games.castle_siege.shop import do_buy_card, do_buy_unit, fill_purchases
-    from cython.cimports.escalade.games.castle_siege.shots import do_break_door, do_shot
-    from cython.cimports.escalade.games.castle_siege.siege import Siege
-    from cython.cimports.escalade.games.castle_siege.turn import (
-        do_place,
-        do_stand,
-        end_turn,
-        fill_actions,
-        fill_places,
-        pick_action,
-        settle,
-    )  # fmt: skip
-else:
-    from ...core.state import State
-    from .actions import (
-        ATTACK,
-        BLOCK,
-        BREAK,
-        BUILD,
-        BUY,
-        BUY_CARD,
-        CHARGE,
-        DONE,
-        DOOR,
-        END,
-        HASTE,
-        LADDER,
-        NECROMANCY,
-        PLACE,
-        PROTECTION,
-        STAND,
-        STEP,
-        WARP,
-    )  # fmt: skip
-    from .cards import do_break, do_build, do_haste, do_ladder, do_necromancy, do_protection, do_warp
-    from .moves import do_charge, do_move
-    from .shop import do_buy_card, do_buy_unit, fill_purchases
-    from .shots import do_break_door, do_shot
-    from .siege import Siege
-    from .snapshot import ACTING, PLACING
-    from .squares import SQUARES, WORDS
-    from .turn import do_place, do_stand, end_turn, fill_actions, fill_places, pick_action, settle
-    from .units import ACTIONS, ATTACKER, DEFENDER, START_GOLD
+if TYPE_CHECKING:
+    from .game import Game
 
-    CELL, DELTA, LINE, NEAR = [0] * SQUARES, [0] * 60, [0] * 8, [0] * 4
-
-for _square in range(SQUARES):
-    CELL[_square] = squares.cell_of(_square)
-for _place, _delta in enumerate(squares.DELTAS):
-    DELTA[_place] = _delta
-for _place, _delta in enumerate(squares.LINES):
-    LINE[_place] = _delta
-for _place, _delta in enumerate(squares.NEIGHBOURS):
-    NEAR[_place] = _delta
+WORD = 0xFFFFFFFFFFFFFFFF
 
 
-class SiegeState(Siege):
-    """A full state, hidden cards included."""
+def carry(marks: list[int], origin: int, cell: int) -> None:
+    """A mark of one cell moves to another that has none."""
+    mark = marks[origin >> 6] >> (origin & 63) & 1
+    marks[origin >> 6] &= ~bits.bit(origin)
+    marks[cell >> 6] |= mark << (cell & 63)
+
+
+class Siege(State):
+    """A full state, hidden cards included. `hand` has six counts for each seat, `placed` how many units have been
+    placed in all."""
+
+    board: Board
+    unit: list[int]
+    side: list[int]
+    walls: list[int]
+    guarded: list[int]
+    moved: list[int]
+    attacked: list[int]
+    hasted: list[int]
+    knights: list[int]
+    archers: list[int]
+    rogues: list[int]
+    gold: list[int]
+    killed: list[int]
+    hand: list[int]
+    deck: list[int]
+    composition: list[int]
+    pool: list[int]
+    enemy: list[int]
+    taken: list[int]
+    ground: list[int]
+    barred: list[int]
+    mortal: list[int]
+    targeted: list[int]
+    ways: list[int]
+    ends: list[int]
+    stale: list[int]
+    reached: list[int]
+    charged: list[int]
+    shot_at: list[int]
+    charged_at: list[int]
+
+    def __init__(self, game: Game) -> None:
+        State.__init__(self, game)
+        self.board = game.board
+        self.limit = game.options["max_rounds"]
+        if not cython.compiled:
+            self.unit, self.side = [0] * c.CELLS, [0] * (2 * c.WORDS)
+            self.gold, self.killed, self.hand = [0, 0], [0] * c.KINDS, [0] * (2 * c.CARDS)
+            self.deck, self.composition, self.pool = [0] * c.LARGEST_DECK, [0] * c.CARDS, [0] * c.CARDS
+            self.ways, self.ends = [0] * (c.CELLS * c.WORDS), [0] * (c.CELLS * c.WORDS)
+            for name in (
+                "walls", "guarded", "moved", "attacked", "hasted", "knights", "archers", "rogues", "enemy", "taken",
+                "ground", "barred", "mortal", "targeted", "stale", "reached", "charged", "shot_at", "charged_at",
+            ):  # fmt: skip
+                setattr(self, name, [0] * c.WORDS)
+        for card, number in enumerate(game.composition):
+            self.composition[card] = number
+        self.clear()
+
+    def clear(self) -> None:
+        """An empty table: no unit, no wall, no card."""
+        self.forget()
+        for cell in range(c.CELLS):
+            self.unit[cell] = 0
+        for word in range(c.WORDS):
+            self.side[word] = self.side[c.WORDS + word] = 0
+            self.walls[word] = self.guarded[word] = self.moved[word] = self.attacked[word] = self.hasted[word] = 0
+            self.knights[word] = self.archers[word] = self.rogues[word] = 0
+        for kind in range(c.KINDS):
+            self.killed[kind] = 0
+        for card in range(2 * c.CARDS):
+            self.hand[card] = 0
+        self.commander = -1
+        self.step = self.round = self.actions = self.bought = self.placed = 0
+        self.door = self.stand = self.cards = 0
+        self.gold[0] = self.gold[1] = 0
+
+    def copy_siege(self, other: Siege) -> None:
+        self.copy_base(other)
+        self.forget()
+        self.unit[:] = other.unit
+        self.side[:] = other.side
+        self.walls[:] = other.walls
+        self.guarded[:] = other.guarded
+        self.moved[:] = other.moved
+        self.attacked[:] = other.attacked
+        self.hasted[:] = other.hasted
+        self.knights[:] = other.knights
+        self.archers[:] = other.archers
+        self.rogues[:] = other.rogues
+        self.commander = other.commander
+        self.step = other.step
+        self.round = other.round
+        self.actions = other.actions
+        self.bought = other.bought
+        self.placed = other.placed
+        self.door = other.door
+        self.stand = other.stand
+        self.gold[:] = other.gold
+        self.killed[:] = other.killed
+        self.hand[:] = other.hand
+        self.cards = other.cards
+        self.deck[:] = other.deck
+
+    # ---- units on the board ------------------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """No unit's ways are up to date."""
+        for word in range(c.WORDS):
+            self.stale[word] = WORD
+
+    def touch(self, cell: int, seat: int) -> None:
+        """Something in a seat's way changes at a cell: its units near there, by how far they move, look anew."""
+        one, two, three = cell * c.WORDS, (c.CELLS + cell) * c.WORDS, (2 * c.CELLS + cell) * c.WORDS
+        for word in range(self.board.words):
+            near = self.board.zone[one + word]
+            near |= self.board.zone[two + word] & ~self.archers[word]
+            near |= self.board.zone[three + word] & self.rogues[word]
+            self.stale[word] |= near & self.side[seat * c.WORDS + word]
+
+    def put(self, cell: int, seat: int, kind: int) -> None:
+        """Stands a unit on a free cell."""
+        self.unit[cell] = kind
+        self.side[seat * c.WORDS + (cell >> 6)] |= bits.bit(cell)
+        if kind == c.ARCHER:
+            self.archers[cell >> 6] |= bits.bit(cell)
+        elif kind == c.KNIGHT:
+            self.knights[cell >> 6] |= bits.bit(cell)
+        elif kind == c.ROGUE:
+            self.rogues[cell >> 6] |= bits.bit(cell)
+        elif kind == c.COMMANDER:
+            self.commander = cell
+        self.stale[cell >> 6] |= bits.bit(cell)
+        self.touch(cell, 1 - seat)  # friends are not in the way (C3)
+
+    def take(self, cell: int, seat: int) -> int:
+        """Takes a unit off its cell; its kind. The marks of what it has done are left to the caller."""
+        kind = self.unit[cell]
+        self.unit[cell] = 0
+        self.side[seat * c.WORDS + (cell >> 6)] &= ~bits.bit(cell)
+        self.archers[cell >> 6] &= ~bits.bit(cell)
+        self.knights[cell >> 6] &= ~bits.bit(cell)
+        self.rogues[cell >> 6] &= ~bits.bit(cell)
+        if kind == c.COMMANDER:
+            self.commander = -1
+        self.touch(cell, 1 - seat)
+        return kind
+
+    def shift(self, origin: int, cell: int, seat: int) -> None:
+        """Moves a unit to a free cell; what it has done and been given goes with it."""
+        self.put(cell, seat, self.take(origin, seat))
+        carry(self.moved, origin, cell)
+        carry(self.attacked, origin, cell)
+        carry(self.hasted, origin, cell)
+        carry(self.guarded, origin, cell)
+
+    def set_wall(self, cell: int, stands: bool) -> None:
+        """A wall block comes or goes; whoever is near looks anew."""
+        if stands:
+            self.walls[cell >> 6] |= bits.bit(cell)
+        else:
+            self.walls[cell >> 6] &= ~bits.bit(cell)
+        self.touch(cell, c.ATTACKER)
+        self.touch(cell, c.DEFENDER)
+
+    def set_door(self, door: int) -> None:
+        if door != self.door:
+            self.door = door
+            for word in range(self.board.words):
+                left = self.board.door[word]
+                while left:
+                    self.touch((word << 6) + bits.lowest(left), c.ATTACKER)  # for the Defender it is never shut
+                    left &= left - 1
+
+    def draw(self, seat: int) -> None:
+        """The top card of the deck goes to a hand."""
+        self.cards -= 1
+        self.hand[seat * c.CARDS + self.deck[self.cards]] += 1
+
+    # ---- for callers in Python ---------------------------------------------------------------------------------
+
+    def content(self) -> tuple[Any, ...]:
+        turn_fields = (self.step, self.round, self.actions, self.bought, self.placed, self.door, self.stand)
+        return (
+            tuple([self.unit[cell] for cell in range(c.CELLS)]),
+            tuple([self.side[word] for word in range(2 * c.WORDS)]),
+            tuple([self.walls[word] for word in range(c.WORDS)]),
+            tuple([self.guarded[word] for word in range(c.WORDS)]),
+            tuple([self.moved[word] for word in range(c.WORDS)]),
+            tuple([self.attacked[word] for word in range(c.WORDS)]),
+            tuple([self.hasted[word] for word in range(c.WORDS)]),
+            tuple([self.killed[kind] for kind in range(c.KINDS)]),
+            tuple([self.hand[card] for card in range(2 * c.CARDS)]),
+            tuple([self.deck[card] for card in range(self.cards)]),
+            (*turn_fields, self.gold[0], self.gold[1]),
+        )
+
+    def standing(self) -> Standing:
+        """The table as plain Python data."""
+        there = Standing(self.step, self.round, self.actions, bool(self.bought), self.door, self.stand)
+        there.to_act, there.won, there.reason = self.to_act, self.won, self.reason
+        there.gold = [self.gold[0], self.gold[1]]
+        there.hands = [[self.hand[seat * c.CARDS + card] for card in range(c.CARDS)] for seat in range(2)]
+        there.deck = [self.deck[card] for card in range(self.cards - 1, -1, -1)]
+        there.killed = [self.killed[kind] for kind in range(c.KINDS)]
+        for cell in range(c.CELLS):
+            word, mask = cell >> 6, bits.bit(cell)
+            if self.walls[word] & mask:
+                there.walls.add(cell)
+            if self.unit[cell]:
+                there.units[cell] = Figure(
+                    self.unit[cell],
+                    c.ATTACKER if self.side[word] & mask else c.DEFENDER,
+                    bool(self.moved[word] & mask),
+                    bool(self.attacked[word] & mask),
+                    bool(self.hasted[word] & mask),
+                    bool(self.guarded[word] & mask),
+                )
+        return there
+
+    def played(self) -> list[int]:
+        """How many of each card are out of the game."""
+        left = [self.deck[place] for place in range(self.cards)]
+        held = [self.hand[card] + self.hand[c.CARDS + card] for card in range(c.CARDS)]
+        return [self.composition[card] - held[card] - left.count(card) for card in range(c.CARDS)]
+
+    def lay(self, there: Standing) -> None:
+        """Takes over a position that has been checked; the generator stays."""
+        self.clear()
+        self.count = -1
+        self.to_act, self.won, self.reason = there.to_act, there.won, there.reason
+        self.step, self.round, self.actions = there.step, there.round, there.actions
+        self.bought, self.door, self.stand = int(there.bought), there.door, there.stand
+        for seat in range(2):
+            self.gold[seat] = there.gold[seat]
+            for card in range(c.CARDS):
+                self.hand[seat * c.CARDS + card] = there.hands[seat][card]
+        for kind in range(c.KINDS):
+            self.killed[kind] = there.killed[kind]
+        for card in reversed(there.deck):
+            self.deck[self.cards] = card
+            self.cards += 1
+        for wall in there.walls:
+            self.walls[wall >> 6] |= bits.bit(wall)
+        for cell, figure in there.units.items():
+            self.put(cell, figure.seat, figure.kind)
+            self.moved[cell >> 6] |= bits.bit(cell) * figure.moved
+            self.attacked[cell >> 6] |= bits.bit(cell) * figure.attacked
+            self.hasted[cell >> 6] |= bits.bit(cell) * figure.haste
+            self.guarded[cell >> 6] |= bits.bit(cell) * figure.protected
+        self.placed = len(there.units) if there.step == c.PLACING else 2 * c.PLACED
+
+    def shuffle_deck(self) -> None:
+        self.shuffle(self.deck, self.cards)
+
+    def settle(self) -> None:
+        """Takes the forced steps that are due in a position."""
+        turn.settle(self)
+
+    # ---- hooks -------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        self.clear()
-        self.to_act = DEFENDER
-        self.won = -1
-        self.reason = 0
-        self.stage = PLACING
-        self.round = 1
-        self.actions = ACTIONS
-        self.gold[0] = self.gold[1] = START_GOLD
-        for word in range(WORDS):
-            self.walls[word] = self.board.blocks[word]
-        for card in range(6):
-            for _ in range(self.composition[card]):
-                self.deck[self.cards] = card
-                self.cards += 1
-        self.shuffle_deck()
+        turn.deal(self)
 
     def fill(self) -> int:
-        if self.to_act < 0:
-            return 0
-        if self.stage == PLACING:
-            return fill_places(self)
-        if self.stage == ACTING:
-            return fill_actions(self)
-        return fill_purchases(self)
+        return legal.fill(self)
 
     def pick(self) -> int:
-        if self.stage == ACTING and self.count < 0:
-            return pick_action(self)
-        many = self.ready()
-        return self.moves[self.below(many)]
+        return choice.pick(self)
 
     def act(self, action: int) -> None:
-        if action < STEP:
-            do_place(self, (action - PLACE) // SQUARES + 1, CELL[(action - PLACE) % SQUARES])
-        elif action < ATTACK:
-            cell = CELL[(action - STEP) // BLOCK]
-            place = (action - STEP) % BLOCK
-            if place < CHARGE:
-                do_move(self, cell, cell + DELTA[place])
-            else:
-                do_charge(self, cell, cell + DELTA[place - CHARGE])
-        elif action < DOOR:
-            cell = CELL[(action - ATTACK) // 8]
-            do_shot(self, cell, cell + LINE[(action - ATTACK) % 8])
-        elif action < LADDER:
-            do_break_door(self, CELL[action - DOOR])
-        elif action < STAND:
-            self.play_card(action)
-        else:
-            self.step_aside(action)
-        settle(self)
-
-    def play_card(self, action: int) -> None:
-        if action < HASTE:
-            cell = CELL[(action - LADDER) // 4]
-            do_ladder(self, cell, cell + NEAR[(action - LADDER) % 4])
-        elif action < PROTECTION:
-            do_haste(self, CELL[action - HASTE])
-        elif action < BREAK:
-            do_protection(self, CELL[action - PROTECTION])
-        elif action < BUILD:
-            do_break(self, CELL[(action - BREAK) // 4] + NEAR[(action - BREAK) % 4])
-        elif action < WARP:
-            do_build(self, CELL[(action - BUILD) // 4] + NEAR[(action - BUILD) % 4])
-        elif action < NECROMANCY:
-            do_warp(self, CELL[(action - WARP) // SQUARES], CELL[(action - WARP) % SQUARES])
-        else:
-            do_necromancy(self, (action - NECROMANCY) // SQUARES + 1, CELL[(action - NECROMANCY) % SQUARES])
-
-    def step_aside(self, action: int) -> None:
-        """What no unit on the board does."""
-        if action == STAND:
-            do_stand(self)
-        elif action == DONE:
-            self.actions = 0
-        elif action == BUY_CARD:
-            do_buy_card(self)
-        elif action == END:
-            end_turn(self)
-        else:
-            do_buy_unit(self, (action - BUY) // SQUARES + 1, CELL[(action - BUY) % SQUARES])
+        moves.act(self, action)
 
     def copy(self, other: State) -> None:
         self.copy_siege(cython.cast(Siege, other))
 
     def redeal(self, seat: int) -> None:
-        """Hidden are the other's hand and the order of the deck; how many cards there are is not."""
-        for card in range(6):
-            self.pool[card] = 0
-        for place in range(self.cards):
-            self.pool[self.deck[place]] += 1
-        first = self.hide(ATTACKER) if seat != ATTACKER else 0
-        second = self.hide(DEFENDER) if seat != DEFENDER else 0
-        self.cards = 0
-        for card in range(6):
-            for _ in range(self.pool[card]):
-                self.deck[self.cards] = card
-                self.cards += 1
-        self.shuffle_deck()
-        self.draw(ATTACKER, first)
-        self.draw(DEFENDER, second)
-        self.count = -1
-
-    def hide(self, seat: int) -> int:
-        """Puts a hand into the pool; how many cards it had."""
-        size = 0
-        for card in range(6):
-            size += self.hand[seat * 6 + card]
-            self.pool[card] += self.hand[seat * 6 + card]
-            self.hand[seat * 6 + card] = 0
-        return size
-
-    def draw(self, seat: int, size: int) -> None:
-        for _ in range(size):
-            self.cards -= 1
-            self.hand[seat * 6 + self.deck[self.cards]] += 1
-
-    def settle_now(self) -> None:
-        """Takes the forced steps that are due in a position."""
-        settle(self)
-
-    @property
-    def rules(self) -> Any:
-        """The game this is a state of."""
-        return self.game
-
-    # ---- for people ----------------------------------------------------------------------------------------------
+        worlds.redeal(self, seat)
 
     def text(self, action: int) -> str:
-        return notation.text_of(self.board, action)
+        return notation.text(self.board, action)
 
     def parse(self, text: str) -> int:
-        return notation.action_of(self.board, text)
+        return notation.parse(self.board, text)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return view.view_of(self, seat)
+    def show(self, seat: int | None) -> dict[str, Any]:
+        return view.show(self, seat)
 
     def dump(self) -> dict[str, Any]:
-        return positions.dump_of(self)
+        return positions.dump(self)
 
-    def explain(self, text: str) -> dict[str, Any]:
-        return refusals.explain(self, text)
+    def why_not(self, text: str) -> Refused:
+        return refusals.why_not(self, text)

@@ -1,16 +1,16 @@
+cimport cython
+
 from escalade.core.types cimport u64
-from escalade.games.castle_siege.siege cimport Siege
 
-cdef int SQUARE[192]
-cdef int ARRIVAL[10]
+from . cimport constants as c
+from . cimport legal
+from .state cimport Siege
 
-cdef int fill_places(Siege siege) noexcept nogil
-cdef int fill_actions(Siege siege) noexcept nogil
-cdef void do_place(Siege siege, int kind, int cell) noexcept nogil
-cdef void do_stand(Siege siege) noexcept nogil
+cdef void deal(Siege siege) noexcept nogil
+cdef void pass_placing(Siege siege) noexcept nogil
 cdef void begin_turn(Siege siege) noexcept nogil
 cdef void end_turn(Siege siege) noexcept nogil
+cdef void win(Siege siege, int seat, int reason) noexcept nogil
+@cython.locals(standing=u64)
+cdef void swing(Siege siege) noexcept nogil
 cdef void settle(Siege siege) noexcept nogil
-cdef bint may_act(Siege siege) noexcept nogil
-cdef int pick_action(Siege siege) noexcept nogil
-cdef int fill_others(Siege siege, int count) noexcept nogil

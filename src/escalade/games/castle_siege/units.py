@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from ...core.errors import Refused
+import cython
 
-ATTACKER = 0
-DEFENDER = 1
-SEATS = ("attacker", "defender")
+from . import constants as c
 
-ARCHER, KNIGHT, ROGUE, WARRIOR, COMMANDER = 1, 2, 3, 4, 5
 UNITS = ("archer", "knight", "rogue", "warrior", "commander")  # a kind's number is its place here plus one
-MOVEMENT = (0, 1, 2, 3, 2, 2)
-RANGE = (0, 2, 0, 0, 1, 1)
-CLIMB = 2  # what a wall block costs a Rogue
-HASTE_POINTS = 2
 
 # Set-up: the Defender first, one unit at a time.
 ARRIVALS = (
-    (ARCHER, KNIGHT, ROGUE, WARRIOR, COMMANDER),
-    (ARCHER, ARCHER, KNIGHT, ROGUE, WARRIOR),
+    (c.ARCHER, c.KNIGHT, c.ROGUE, c.WARRIOR, c.COMMANDER),
+    (c.ARCHER, c.ARCHER, c.KNIGHT, c.ROGUE, c.WARRIOR),
 )
-START_GOLD = 4
-ACTIONS = 3
-PRICE = 2
+
+if not cython.compiled:
+    MOVEMENT, RANGE, ARRIVAL = [0] * c.KINDS, [0] * c.KINDS, [0] * (2 * c.PLACED)
+
+for _kind, _movement, _range in (
+    (c.ARCHER, 1, 2),
+    (c.KNIGHT, 2, 0),
+    (c.ROGUE, 3, 0),
+    (c.WARRIOR, 2, 1),
+    (c.COMMANDER, 2, 1),
+):
+    MOVEMENT[_kind] = _movement
+    RANGE[_kind] = _range
+for _place, _kind in enumerate(ARRIVALS[c.DEFENDER] + ARRIVALS[c.ATTACKER]):
+    ARRIVAL[_place] = _kind
 
 
 def kind_named(text: object) -> int:
-    """The number of a unit's name."""
-    if isinstance(text, str) and text in UNITS:
-        return UNITS.index(text) + 1
-    raise Refused("castle.unit", f"{str(text)[:20]!r} is no unit: {', '.join(UNITS)} are")
+    """The number of a unit's name, or 0 where there is no such unit."""
+    return UNITS.index(text) + 1 if isinstance(text, str) and text in UNITS else 0
 
 
 def unit_name(kind: int) -> str:

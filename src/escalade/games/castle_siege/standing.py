@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-PLACING, ACTING, BUYING = 0, 1, 2
-STEPS = ("place", "act", "buy")
-CLOSED, OPEN, BROKEN = 0, 1, 2
+from . import constants as c
+
 DOORS = ("closed", "open", "broken")
-UNUSED, ACTIVE, USED = 0, 1, 2
 STANDS = ("unused", "active", "used")
-THRONE, COMMANDER_KILLED, LIFTED = 1, 2, 3
-REASONS = (None, "throne", "commander", "max_rounds")
 
 
 @dataclass(frozen=True)
@@ -35,7 +31,7 @@ class Figure:
 class Standing:
     """Everything of a state but its generator: `units` by cell, `hands` and `killed` as counts, `deck` top first."""
 
-    stage: int
+    step: int
     round: int
     actions: int
     bought: bool
@@ -45,8 +41,8 @@ class Standing:
     won: int = -1
     reason: int = 0
     gold: list[int] = field(default_factory=lambda: [0, 0])
-    hands: list[list[int]] = field(default_factory=lambda: [[0] * 6, [0] * 6])
+    hands: list[list[int]] = field(default_factory=lambda: [[0] * c.CARDS, [0] * c.CARDS])
     deck: list[int] = field(default_factory=list)
-    killed: list[int] = field(default_factory=lambda: [0] * 6)
+    killed: list[int] = field(default_factory=lambda: [0] * c.KINDS)
     walls: set[int] = field(default_factory=set)
     units: dict[int, Figure] = field(default_factory=dict)
