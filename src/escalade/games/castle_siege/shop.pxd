@@ -2,6 +2,7 @@ cimport cython
 
 from escalade.core.types cimport u64
 
+from . cimport actions
 from . cimport constants as c
 from .state cimport Siege
 
@@ -13,3 +14,5 @@ cpdef u64 spawns(Siege siege, int word) noexcept nogil
 cpdef bint affordable(Siege siege) noexcept nogil
 cpdef bint sells_card(Siege siege) noexcept nogil
 cpdef bint sells_unit(Siege siege) noexcept nogil
+cdef int fill_purchases(Siege siege) noexcept nogil
+cdef int fill_arrivals(Siege siege, int base, int count) noexcept nogil

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from . import actions
 from . import constants as c
 
 if TYPE_CHECKING:
@@ -42,3 +43,26 @@ def sells_card(siege: Siege) -> bool:
 def sells_unit(siege: Siege) -> bool:
     """C10: whether a unit can be bought: one a turn, of any kind, whatever figures there are."""
     return affordable(siege) and not siege.bought
+
+
+# ---- written out -----------------------------------------------------------------------------------------------------
+
+
+def fill_purchases(siege: Siege) -> int:
+    """All that can be bought, and `end`."""
+    count = 0
+    if sells_card(siege):
+        siege.moves[count] = actions.BUY_CARD
+        count += 1
+    if sells_unit(siege):
+        for kind in range(1, c.COMMANDER):
+            count = fill_arrivals(siege, actions.BUY + (kind - 1) * c.SQUARES, count)
+    siege.moves[count] = actions.END
+    return count + 1
+
+
+def fill_arrivals(siege: Siege, base: int, count: int) -> int:
+    """A new unit on each spawn tile."""
+    for word in range(siege.board.words):
+        count = siege.list_squares(spawns(siege, word), word, base, count)
+    return count

@@ -3,8 +3,8 @@ cimport cython
 from escalade.core.types cimport u64
 
 from ...core cimport bits
+from . cimport actions, squares, units
 from . cimport constants as c
-from . cimport units
 from .state cimport Siege
 
 cdef void survey(Siege siege) noexcept nogil
@@ -24,3 +24,5 @@ cdef u64 shots(Siege siege, int cell, int word) noexcept nogil
 cpdef u64 door_breakers(Siege siege, int word) noexcept nogil
 @cython.locals(left=u64)
 cdef bint sees_door(Siege siege, int cell) noexcept nogil
+@cython.locals(left=u64, hit=u64)
+cdef int fill_shots(Siege siege, int count) noexcept nogil

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core import bits
+from . import actions, squares, units
 from . import constants as c
-from . import units
 
 if TYPE_CHECKING:
     from .state import Siege
@@ -117,3 +117,26 @@ def sees_door(siege: Siege, cell: int) -> bool:
         if left and in_sight(siege, cell, left, word):
             return True
     return False
+
+
+# ---- written out -----------------------------------------------------------------------------------------------------
+
+
+def fill_shots(siege: Siege, count: int) -> int:
+    """The shots of each unit, then who breaks the door."""
+    survey(siege)
+    for word in range(siege.board.words):
+        left = attackers(siege, word) & siege.targeted[word]
+        while left:
+            cell = (word << 6) + bits.lowest(left)
+            base = actions.ATTACK + squares.SQUARE[cell] * c.LINES
+            for other in range(siege.board.words):
+                hit = shots(siege, cell, other)
+                while hit:
+                    siege.moves[count] = base + squares.LINE_TO[(other << 6) + bits.lowest(hit) - cell + c.SPAN]
+                    count += 1
+                    hit &= hit - 1
+            left &= left - 1
+    for word in range(siege.board.words):
+        count = siege.list_squares(door_breakers(siege, word), word, actions.DOOR, count)
+    return count

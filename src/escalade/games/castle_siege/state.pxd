@@ -4,7 +4,7 @@ from escalade.core.state cimport State
 from escalade.core.types cimport i32, u8, u64
 
 from ...core cimport bits
-from . cimport choice, legal, moves, turn, worlds
+from . cimport choice, legal, moves, squares, turn, worlds
 from . cimport constants as c
 from .board cimport Board
 
@@ -72,3 +72,4 @@ cdef class Siege(State):
     cdef void set_wall(self, int cell, bint stands) noexcept nogil
     cdef void set_door(self, int door) noexcept nogil
     cdef void draw(self, int seat) noexcept nogil
+    cdef int list_squares(self, u64 cells, int word, int base, int count) noexcept nogil

@@ -9,7 +9,7 @@ import cython
 from ...core import bits
 from ...core.errors import Refused
 from ...core.state import State
-from . import choice, legal, moves, notation, positions, refusals, turn, view, worlds
+from . import choice, legal, moves, notation, positions, refusals, squares, turn, view, worlds
 from . import constants as c
 from .board import Board
 from .standing import Figure, Standing
@@ -199,6 +199,16 @@ class Siege(State):
         """The top card of the deck goes to a hand."""
         self.cards -= 1
         self.hand[seat * c.CARDS + self.deck[self.cards]] += 1
+
+    # ---- moves -------------------------------------------------------------------------------------------------
+
+    def list_squares(self, cells: int, word: int, base: int, count: int) -> int:
+        """Writes one action for each cell of a set, by its square; how many there are then."""
+        while cells:
+            self.moves[count] = base + squares.SQUARE[(word << 6) + bits.lowest(cells)]
+            count += 1
+            cells &= cells - 1
+        return count
 
     # ---- for callers in Python ---------------------------------------------------------------------------------
 

@@ -3,8 +3,8 @@ cimport cython
 from escalade.core.types cimport u64
 
 from ...core cimport bits
+from . cimport actions, squares, units
 from . cimport constants as c
-from . cimport units
 from .state cimport Siege
 
 @cython.locals(shut=bint)
@@ -29,3 +29,15 @@ cdef void walk(Siege siege, int cell, int far) noexcept nogil
 @cython.locals(first=u64, second=u64, third=u64, one=u64, two=u64, three=u64, early=u64, earlier=u64, earliest=u64)
 cdef void climb(Siege siege, int cell, int far, bint rogue) noexcept nogil
 cdef u64 beside(u64 before, u64 here, u64 after) noexcept nogil
+
+@cython.locals(left=u64, charging=u64)
+cdef int fill_moves(Siege siege, int count) noexcept nogil
+cdef int fill_ways(Siege siege, u64 left, int word, int cell, int base, int count) noexcept nogil
+@cython.locals(left=u64, charging=u64)
+cdef int count_moves(Siege siege) noexcept nogil
+cdef int count_of(Siege siege, int cell, u64 charging) noexcept nogil
+@cython.locals(left=u64, charging=u64)
+cdef int move_at(Siege siege, int place) noexcept nogil
+@cython.locals(left=u64)
+cdef int move_of(Siege siege, int cell, int place) noexcept nogil
+cdef int nth(u64 left, int place) noexcept nogil

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core import bits
+from . import actions, squares, units
 from . import constants as c
-from . import units
 
 if TYPE_CHECKING:
     from .state import Siege
@@ -179,3 +179,98 @@ def climb(siege: Siege, cell: int, far: int, rogue: bool) -> None:
 def beside(before: int, here: int, after: int) -> int:
     """The cells next to those of a word, given the words before and after it; may hold bits off the board."""
     return here << 1 | here >> 1 | here << 16 | here >> 16 | before >> 48 | after << 48
+
+
+# ---- the moves written out, counted, or one of them found ------------------------------------------------------------
+
+
+def fill_moves(siege: Siege, count: int) -> int:
+    """The moves of each unit, then its charges."""
+    look_around(siege)
+    for word in range(siege.board.words):
+        left = movers(siege, word)
+        charging = chargers(siege, word)
+        while left:
+            cell = (word << 6) + bits.lowest(left)
+            base = actions.MOVE + squares.SQUARE[cell] * actions.BLOCK
+            for other in range(siege.board.words):
+                count = fill_ways(siege, steps(siege, cell, other), other, cell, base, count)
+            if charging & left & -left:
+                base += actions.CHARGE
+                for other in range(siege.board.words):
+                    count = fill_ways(siege, charges(siege, cell, other), other, cell, base, count)
+            left &= left - 1
+    return count
+
+
+def fill_ways(siege: Siege, left: int, word: int, cell: int, base: int, count: int) -> int:
+    """One action for each cell of a set, by its distance from the unit's cell."""
+    away = (word << 6) - cell + c.FAR
+    while left:
+        siege.moves[count] = base + squares.DELTA_TO[away + bits.lowest(left)]
+        count += 1
+        left &= left - 1
+    return count
+
+
+def count_moves(siege: Siege) -> int:
+    """How many moves `fill_moves` would list."""
+    look_around(siege)
+    many = 0
+    for word in range(siege.board.words):
+        left = movers(siege, word)
+        charging = chargers(siege, word)
+        while left:
+            many += count_of(siege, (word << 6) + bits.lowest(left), charging & left & -left)
+            left &= left - 1
+    return many
+
+
+def count_of(siege: Siege, cell: int, charging: int) -> int:
+    """The moves of a unit, and its charges if it may."""
+    many = 0
+    for word in range(siege.board.words):
+        many += bits.popcount(steps(siege, cell, word))
+        if charging:
+            many += bits.popcount(charges(siege, cell, word))
+    return many
+
+
+def move_at(siege: Siege, place: int) -> int:
+    """The move that `fill_moves` would list at this place."""
+    for word in range(siege.board.words):
+        left = movers(siege, word)
+        charging = chargers(siege, word)
+        while left:
+            cell = (word << 6) + bits.lowest(left)
+            many = count_of(siege, cell, charging & left & -left)
+            if place < many:
+                return move_of(siege, cell, place)
+            place -= many
+            left &= left - 1
+    return -1
+
+
+def move_of(siege: Siege, cell: int, place: int) -> int:
+    """The unit's move or charge at this place among its own."""
+    base = actions.MOVE + squares.SQUARE[cell] * actions.BLOCK
+    for word in range(siege.board.words):
+        left = steps(siege, cell, word)
+        many = bits.popcount(left)
+        if place < many:
+            return base + squares.DELTA_TO[(word << 6) - cell + c.FAR + nth(left, place)]
+        place -= many
+    for word in range(siege.board.words):
+        left = charges(siege, cell, word)
+        many = bits.popcount(left)
+        if place < many:
+            return base + actions.CHARGE + squares.DELTA_TO[(word << 6) - cell + c.FAR + nth(left, place)]
+        place -= many
+    return -1
+
+
+def nth(left: int, place: int) -> int:
+    """The bit of a set that has so many below it."""
+    for _ in range(place):
+        left &= left - 1
+    return bits.lowest(left)
