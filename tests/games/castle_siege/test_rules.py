@@ -11,11 +11,13 @@ import pytest
 
 import escalade
 from escalade.core.state import State
+from escalade.core.words import LANGUAGES, catalogue
 
 from .drawn import UNITS, drawn
 
 CASES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "rules.toml").read_text("utf-8"))["case"]
 GAME = escalade.load("castle-siege", board="keep", deck="default")
+CATALOGUES = [catalogue("escalade.games.castle_siege", language) for language in LANGUAGES]
 PASSED_ON = ("to_act", "step", "round", "actions", "gold", "killed", "last_stand", "door")
 KNOWN = {
     *PASSED_ON, "rule", "says", "start", "drawing", "flags", "hands", "deck", "before", "do", "legal", "not_legal",
@@ -83,6 +85,14 @@ def check_moves(case: dict[str, Any], state: State) -> None:
         with pytest.raises(escalade.Refused) as refusal:
             state.apply(state.parse(move))
         assert refusal.value.code == code
+        say_it(code, refusal.value.facts)
+
+
+def say_it(code: str, facts: dict[str, Any]) -> None:
+    """The facts fill the places of the sentence in every language; sentences of all games are tested elsewhere."""
+    for texts in CATALOGUES:
+        if code.startswith("castle."):
+            texts[f"refused.{code}"].format(**facts)
 
 
 def check_after(case: dict[str, Any], state: State) -> None:

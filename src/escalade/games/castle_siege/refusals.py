@@ -61,12 +61,15 @@ def why_not(siege: Siege, text: str) -> Refused:
     names = siege.game.steps
     step, now = STEPS.get(verb, c.ACTING), asked.there.step
     if step != now:
-        text = f"{verb!r} belongs to the step {names[step]!r}, this is {names[now]!r}"
-        return Refused("move.step", text, step=names[now])
+        where = f"{verb!r} belongs to the step {names[step]!r}, this is {names[now]!r}"
+        return Refused("move.step", where, step=names[now])
     if now == c.ACTING:
         ways.survey(siege)
         ways.look_around(siege)
-    found = no_card(asked, verb.removeprefix("card ")) if verb.startswith("card ") else CHECKS[verb](asked)
+    if verb.startswith("card "):
+        found = no_card(asked, verb.removeprefix("card "))
+    else:
+        found = CHECKS[verb](asked) if verb in CHECKS else None
     return found or Refused("move.illegal", f"{text} is not possible now")
 
 
@@ -100,11 +103,11 @@ def no_spawn(asked: Asked) -> Refused | None:
                 "castle.spawn_commander", f"new units stand next to your Commander; {at} is not", "C13", at=at
             )
         return Refused("castle.spawn_throne", f"new units stand next to a throne tile; {at} is not", "C13", at=at)
-    if asked.allows(shop.spawn_ground, 1):
-        return occupied(asked, 1, "C3")
+    wrong = occupied(asked, 1, "C3")
+    if wrong or asked.allows(shop.spawn_ground, 1):
+        return wrong
     if asked.cells[1] in asked.there.walls:
-        found = Refused("castle.spawn_wall", f"{at} is a wall block: new units stand on the ground", "C13", at=at)
-        return occupied(asked, 1, "C3") or found
+        return Refused("castle.spawn_wall", f"{at} is a wall block: new units stand on the ground", "C13", at=at)
     return Refused("castle.spawn_door", f"the door is closed: nobody arrives on {at}", "C13", at=at)
 
 
@@ -312,27 +315,16 @@ def no_build(asked: Asked) -> Refused | None:
     return occupied(asked, 1, "C6") or Refused("castle.build_where", text, "C6", at=at)
 
 
-# ---- purchases -------------------------------------------------------------------------------------------------------
-
-
-def no_gold(asked: Asked) -> Refused | None:
-    if shop.affordable(asked.siege):
-        return None
-    gold = asked.there.gold[asked.there.to_act]
-    return Refused("castle.gold", f"that costs {c.PRICE} gold, you have {gold}", price=c.PRICE, gold=gold)
+# ---- purchases: with too little gold for anything the turn is over, so gold is never the reason ----------------------
 
 
 def no_card_bought(asked: Asked) -> Refused | None:
-    wrong = no_gold(asked)
-    if wrong or shop.sells_card(asked.siege):
-        return wrong
+    if shop.sells_card(asked.siege):
+        return None
     return Refused("castle.deck_out", "the deck is empty: there are no more cards", "C7")
 
 
 def no_unit_bought(asked: Asked) -> Refused | None:
-    wrong = no_gold(asked)
-    if wrong:
-        return wrong
     if not shop.sells_unit(asked.siege):
         return Refused("castle.one_unit", "one unit a turn can be bought")
     return no_spawn(asked)

@@ -11,7 +11,7 @@ cpdef u64 spawn_area(Siege siege, int word) noexcept nogil
 cpdef u64 spawn_ground(Siege siege, int word) noexcept nogil
 @cython.locals(free=u64)
 cpdef u64 spawns(Siege siege, int word) noexcept nogil
-cpdef bint affordable(Siege siege) noexcept nogil
+cdef bint affordable(Siege siege) noexcept nogil
 cpdef bint sells_card(Siege siege) noexcept nogil
 cpdef bint sells_unit(Siege siege) noexcept nogil
 cdef int fill_purchases(Siege siege) noexcept nogil
