@@ -14,6 +14,8 @@ from escalade.games.castle_siege.board import board_of
 from escalade.games.castle_siege.boardfile import read_board
 from escalade.games.castle_siege.deckfile import read_deck
 
+from .sentences import say
+
 SMALL = ["TTccc", "##D##", ".....", "aaaaa"]
 
 
@@ -48,13 +50,7 @@ def test_a_wrong_board_is_refused_with_its_code(text: str, code: str) -> None:
     with pytest.raises(Refused) as refusal:
         read_board(text)
     assert refusal.value.code == code
-
-
-def test_C21_a_board_has_room_for_all_units_and_a_way_to_every_throne_tile() -> None:
-    for text in (changed(3, "aaaa."), changed(0, "TTcc."), "T#ccccc\n##c####\n###D###\n.......\naaaaaaa\n"):
-        with pytest.raises(Refused) as refusal:
-            read_board(text)
-        assert refusal.value.rule == "C21"
+    say(refusal.value)
 
 
 def test_a_board_of_twelve_by_fourteen_is_played_to_its_end() -> None:
@@ -80,6 +76,16 @@ def test_a_wrong_deck_is_refused_with_its_code(text: str, code: str) -> None:
     with pytest.raises(Refused) as refusal:
         read_deck(text)
     assert refusal.value.code == code
+    say(refusal.value)
+
+
+@pytest.mark.parametrize("option", ["board", "deck"])
+def test_a_file_of_any_length_is_not_read(option: str) -> None:
+    codes = {"board": "castle.board_too_long", "deck": "castle.deck_too_long"}
+    with pytest.raises(Refused) as refusal:
+        escalade.load("castle-siege", **{option: "; a remark\n" * 1000})
+    assert refusal.value.code == codes[option]
+    say(refusal.value)
 
 
 def test_a_deck_of_ones_own_travels_with_the_options(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from walking import walk
 
 PACKAGE = "escalade.games.castle_siege"
 FOLDER = Path(castle_siege.__file__).parent
-SOURCES = ("refusals", "notation")
+SOURCES = ("refusals", "notation", "positions", "boardfile", "deckfile")
+SHOWN = ("rules.toml", "test_positions.py", "test_files.py")  # where the facts of refusals are put into their sentences
 
 
 def test_all_languages_have_the_same_keys_and_places() -> None:
@@ -27,15 +28,15 @@ def test_all_languages_have_the_same_keys_and_places() -> None:
             assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", other[key])), key
 
 
-def test_every_refusal_of_a_move_has_a_sentence_and_a_case() -> None:
-    """The cases fill the facts into the sentences; a sentence that no refusal uses is not kept."""
-    codes = {
-        code for name in SOURCES for code in re.findall(r'"(castle\.\w+)"', (FOLDER / f"{name}.py").read_text("utf-8"))
-    }
+def test_every_refusal_has_a_sentence_and_is_shown_by_a_test() -> None:
+    """A sentence that no refusal uses is not kept."""
+    codes = {"castle.board_too_long", "castle.deck_too_long"}
+    for name in SOURCES:
+        codes |= set(re.findall(r'"(castle\.\w+)"', (FOLDER / f"{name}.py").read_text("utf-8")))
     said = {key.removeprefix("refused.") for key in catalogue(PACKAGE, "en") if key.startswith("refused.")}
-    cases = (Path(__file__).parent / "rules.toml").read_text("utf-8")
+    shown = "".join((Path(__file__).parent / name).read_text("utf-8") for name in SHOWN)
     assert codes == said
-    assert not [code for code in codes if f'"{code}"' not in cases]
+    assert not [code for code in codes if f'"{code}"' not in shown]
 
 
 def test_options_and_their_values_have_names() -> None:

@@ -141,7 +141,7 @@ def counts(names: object, where: str) -> list[int]:
 
 def _figure(game: Game, entry: Any) -> tuple[int, Figure]:
     if not isinstance(entry, Mapping) or not {"unit", "side", "at"} <= set(entry) <= {"unit", "side", "at", *FLAGS}:
-        raise Refused("castle.position_unit", f"a unit has unit, side, at and, if it likes, {', '.join(FLAGS)}")
+        raise fields.wrong_kind("units", f"a list of units with unit, side, at and, if they like, {', '.join(FLAGS)}")
     side = fields.one_of(entry, "side", game.seats, 0)
     flags = [fields.kind(entry, flag, bool, False) for flag in FLAGS]
     return _cell(game, entry["at"]), Figure(_unit(entry["unit"]), side, *flags)
@@ -226,7 +226,7 @@ def _check_walls_and_door(game: Game, there: Standing) -> None:
         raise Refused("castle.position_door", f"the door is closed, but a unit stands in it at {at}", "C5", at=at)
     if not standing and there.door == c.OPEN:
         text = "the door is open, but no unit stands in it: closed or broken are allowed"
-        raise Refused("castle.position_door", text, "C5")
+        raise Refused("castle.position_door_empty", text, "C5")
 
 
 def _check_commander(game: Game, there: Standing) -> None:
@@ -260,11 +260,11 @@ def _check_placing(game: Game, there: Standing) -> None:
         if not least <= len(kinds) <= most or kinds != sorted(order[: len(kinds)]):
             names = ", ".join(unit_name(kind) for kind in order)
             text = f"the {game.seats[seat]} places in the order {names}; the Defender places first"
-            raise Refused("castle.position_placing", text)
+            raise Refused("castle.position_placing", text, seat=game.seats[seat])
         for cell, figure in mine.items():
             if cell not in game.board.cells(symbols) or not figure.idle:
                 text = f"the unit at {name_of(cell)} cannot have been placed so"
-                raise Refused("castle.position_placing", text, "C13", at=name_of(cell))
+                raise Refused("castle.position_placed", text, "C13", at=name_of(cell))
 
 
 def _check_flags(there: Standing) -> None:
