@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import escalade
-from escalade.core.game import Game
 from escalade.core.state import State
 from walking import walk
 
@@ -71,10 +70,6 @@ def test_explanations_agree_with_legal_moves_and_always_have_a_reason() -> None:
                 reason = state.explain(text)
                 assert reason["legal"] == (action in legal), text
                 assert reason["code"] != "move.illegal", (text, state.dump())
-
-
-def games() -> list[Game]:
-    return [escalade.load("castle-siege", board=board) for board in BOARDS]
 
 
 def test_a_board_of_ones_own_is_read_from_its_path(tmp_path: Path) -> None:
