@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -54,12 +55,13 @@ class Site:
         return next(entry["seats"] for entry in self.ask("/api/catalogue")["games"] if entry["id"] == game)
 
     def play(self, made: dict[str, Any], seat: str, moves: int) -> None:
-        """Makes so many moves of a seat without a browser; the other one is a bot's."""
+        """Makes so many random moves of a seat without a browser; the other one is a bot's."""
         path, token = f"/api/games/{made['id']}", made["seats"][seat]["token"]
         while moves:
             now = self.ask(path, token=token)
+            assert now["result"] is None
             if now["view"]["to_act"] == seat:
-                body = {"seq": now["seq"], "key": f"by request {moves}", "move": now["view"]["legal"][0]}
+                body = {"seq": now["seq"], "key": f"by request {moves}", "move": random.choice(now["view"]["legal"])}
                 self.ask(f"{path}/moves", body, token)
                 moves -= 1
 

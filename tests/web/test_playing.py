@@ -17,7 +17,7 @@ def test_a_game_against_a_bot_is_played_to_its_end_by_clicking(game: str, site: 
     """Nothing but clicks on what is highlighted leads to the ending. The first moves are made without the browser."""
     first, second = site.seats(game)
     made = site.game(game, seats={first: "human", second: "bot:random"}, options=SHORT.get(game, {}))
-    site.play(made, first, 12)
+    site.play(made, first, 16)  # of about 30, or 22 in a short siege
     page = visit(made["seats"][first]["url"])
     chance = random.Random(3)
     for move in range(MOST_MOVES):
