@@ -34,8 +34,9 @@ if __name__ == "__main__":
 """
 
 
-def test_of_two_clients_racing_for_one_number_one_wins_200_times(any_server: Running) -> None:
-    asyncio.run(races(any_server, 200))
+@pytest.mark.parametrize("rounds", [30, pytest.param(500, marks=pytest.mark.long)])
+def test_of_two_clients_racing_for_one_number_one_wins_every_time(any_server: Running, rounds: int) -> None:
+    asyncio.run(races(any_server, rounds))
 
 
 async def races(server: Running, rounds: int) -> None:
