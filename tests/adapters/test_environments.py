@@ -103,7 +103,7 @@ def test_an_illegal_action_loses_and_says_why() -> None:
     illegal = int(np.flatnonzero(observation["action_mask"] == 0)[0])
     _, reward, over, _, info = env.step(illegal)
     assert (reward, over) == (-1.0, True)
-    assert set(info["refused"]) == {"code", "rule", "message"}
+    assert set(info["refused"]) == {"code", "rule", "message", "facts"}
 
 
 def test_a_bad_opponent_or_seat_is_refused() -> None:
