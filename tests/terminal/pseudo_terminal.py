@@ -48,22 +48,26 @@ class PseudoTerminal:
         self.seen += text
         return bool(data)
 
-    def until(self, *wanted: str) -> str:
+    def until(self, *wanted: str, after: str = "") -> str:
         """What is written up to one of these texts (control codes taken out); fails when the command ends before."""
         limit = time.monotonic() + PATIENCE
         while True:
             plain = CODES.sub("", self.seen).replace("\r", "")
-            if any(text in plain for text in wanted):
+            if any(text in plain.partition(after)[2] if after else text in plain for text in wanted):
                 self.seen = ""
                 return plain
             assert self.read(), f"ended before {wanted}:\n{plain}"
             assert time.monotonic() < limit, f"nothing of {wanted} in:\n{plain}"
 
-    def end(self) -> tuple[int, str]:
-        """Waits for the end; the exit code and what was written last."""
+    def end(self, pressing: str = "") -> tuple[int, str]:
+        """Waits for the end, pressing a key again each second; the exit code and what was written last."""
         limit = time.monotonic() + PATIENCE
+        again = time.monotonic() + 1
         while self.read():
             assert time.monotonic() < limit, f"does not end:\n{self.seen}"
+            if pressing and time.monotonic() > again:
+                self.type(pressing)
+                again += 1
         _, status = os.waitpid(self.pid, 0)
         os.close(self.channel)
         return os.waitstatus_to_exitcode(status), CODES.sub("", self.seen).replace("\r", "")
