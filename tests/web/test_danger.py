@@ -71,13 +71,15 @@ def test_an_attack_points_at_all_archers_or_the_cannon(visit: Callable[..., Any]
 
 
 def test_the_panel_counts_what_is_unseen_and_a_refusal_has_its_rule(site: Site, visit: Callable[..., Any]) -> None:
-    """49 cards less the own six at the start; drawing before playing is refused in words."""
+    """33 main cards less the own six, and two whole personal decks; drawing before playing is refused in words."""
     made = site.game(GAME, seats={"blue": "human", "red": "bot:random"})
     page = visit(made["seats"]["blue"]["url"])
     page.wait_for_selector(".board.is-active")
     page.locator(".side-tabs .tab").nth(1).click()
     numbers = page.eval_on_selector_all(".dw-counts td b", "nodes => nodes.map(node => Number(node.textContent))")
-    assert sum(numbers) == 43
+    assert sum(numbers) == 27
+    assert page.locator(".dw-own [role=img]").count() == 16
+    assert page.locator(".dw-fan .of-main").count() == 6
     page.locator('[data-thing="deck:main"]').click()
     page.wait_for_selector(".refusal")
 

@@ -12,10 +12,12 @@ from typing import Any
 Dump = dict[str, Any]
 FACE = {"a1": 1, "a2": 2, "a3": 3, "c5": 5, "c6": 6, "c7": 7, "c8": 8, "c9": 9}
 OTHER = {"blue": "red", "red": "blue"}
-EACH_DECK = ["flag", "attack", "c6", "c8"]
+EACH_DECK = ["c6", "c8", "flag", "attack"]
+LEADERS = {
+    "blue": ("general", "noble", "engineer", "assassin"), "red": ("king", "wizard", "builder", "spy"),
+}  # fmt: skip
 ALL = Counter(
-    EACH_DECK * 2
-    + ["king", "wizard", "builder", "spy", "general", "noble", "engineer", "assassin"]
+    EACH_DECK * 2 + [*LEADERS["red"], *LEADERS["blue"]]
     + ["a1"] * 13 + ["a2"] * 7 + ["a3"] * 5 + ["c5", "c6", "c7", "c8", "c9", "flag", "flag", "attack"]
 )  # fmt: skip
 
@@ -69,6 +71,35 @@ def cards(dump: Dump) -> Counter[str]:
     return found
 
 
+def personal(dump: Dump, seat: str) -> list[str]:
+    """The cards of a hand that come from the personal deck."""
+    return [card for card in dump["hands"][seat] if card in LEADERS[seat]] + dump["own"][seat]
+
+
+def own_after(before: Dump, dump: Dump, side: str) -> list[str]:
+    """Which shared cards of a hand are personal after a move: what was played was the main deck's if there was one."""
+    drawn = Counter(before["decks"][side]) - Counter(dump["decks"][side])
+    from_main = Counter(before["main"]) - Counter(dump["main"]) if side == before["to_act"] else Counter()
+    played = Counter(before["hands"][side]) + drawn + from_main - Counter(dump["hands"][side])
+    kept = Counter(before["hands"][side]) - played
+    return [card for card in EACH_DECK if drawn[card] or (card in before["own"][side] and kept[card])]
+
+
+def check_unseen(dump: Dump, view: Dump) -> None:
+    """Seen and unseen are the 49 cards, and as many of each back are unseen as decks and hidden hands have."""
+    hidden = {side for side in OTHER if side != view["seat"]}
+    seen = cards({**dump, "main": [], "decks": {side: [] for side in OTHER},
+                  "hands": {side: [] if side in hidden else dump["hands"][side] for side in OTHER}})  # fmt: skip
+    assert sum(map(Counter, view["unseen"].values()), seen) == ALL
+    backs = {side: len(personal(dump, side)) for side in OTHER}
+    assert {side: size["own"] for side, size in view["hands"].items()} == backs
+    for side in OTHER:
+        behind = Counter(dump["decks"][side] + (personal(dump, side) if side in hidden else []))
+        assert Counter(view["unseen"][side]) == behind
+    in_hands = sum(view["hands"][side]["size"] - backs[side] for side in hidden)
+    assert sum(view["unseen"]["main"].values()) == len(dump["main"]) + in_hands
+
+
 def moves(dump: Dump) -> set[str]:
     """The legal moves of the player to act."""
     seat = dump["to_act"]
@@ -113,6 +144,9 @@ def targets(side: list[str]) -> set[str]:
 def check(before: Dump | None, dump: Dump, view: Dump) -> None:
     """Everything that must hold in a state, given the one before."""
     assert cards(dump) == ALL
+    check_unseen(dump, view)
+    for side in OTHER:
+        assert dump["own"][side] == (own_after(before, dump, side) if before else [])
     for number, wall in enumerate(dump["walls"]):
         was = before["walls"][number] if before else {"control": "red", "flag": False}
         expected = was["control"] if wall["flag"] else control(wall, was["control"])

@@ -11,7 +11,7 @@ from escalade.games.danger_at_the_walls.cards import NAMES, TOTAL
 def small_position(case: dict[str, Any]) -> dict[str, Any]:
     """A position from a case: `wall1` … `wall5`, hands `blue` and `red`, decks `main`, `own_blue`, `own_red`, the turn.
 
-    Cards are one text, separated by spaces. A hand that is not given holds one a1, so that nobody has to pass.
+    `backs_blue` and `backs_red` are those cards of the hands that come from the personal deck. Cards are one text, separated by spaces. A hand that is not given holds one a1, so that nobody has to pass.
     """
     walls = [_wall(case.get(f"wall{number}", {})) for number in range(1, 6)]
     hands = {name: case.get(name, "a1").split() for name in ("blue", "red")}
@@ -20,6 +20,8 @@ def small_position(case: dict[str, Any]) -> dict[str, Any]:
     position: dict[str, Any] = {"walls": walls, "hands": hands, "main": main, "decks": decks}
     position |= {name: case[name] or None for name in ("to_act", "last_turn") if name in case}
     position |= {name: case[name] for name in ("step", "passes") if name in case}
+    backs = {name: case[f"backs_{name}"].split() for name in ("blue", "red") if f"backs_{name}" in case}
+    position |= {"own": backs} if backs else {}
     named = Counter(main + [card for part in (hands, decks) for cards in part.values() for card in cards])
     for wall in walls:
         named["flag"] += wall["flag"]

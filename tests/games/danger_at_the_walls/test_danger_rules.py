@@ -21,7 +21,7 @@ SECTIONS = {
     "Setup", "Playing Cards at the Walls", "Taking a Turn", "Make a Play", "Archers", "Cannons", "Attacks", "Leaders",
     "Flags", "Refill Your Hand", "Winning the Game", "King", "Wizard", "Builder", "Spy", "General", "Noble",
     "Engineer", "Assassin",
-    "Card Distributions", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10",
+    "Card Distributions", *(f"D{number}" for number in range(1, 17)),
 }  # fmt: skip
 
 
@@ -78,6 +78,10 @@ def check(state: State, then: dict[str, Any], before: Counter[str]) -> None:
             assert Counter(dump["removed"]) - before == Counter(wanted.split())
         elif name in ("blue", "red"):
             assert " ".join(dump["hands"][name]) == wanted
+        elif name.startswith("backs_"):
+            assert " ".join(dump["own"][name[6:]]) == wanted
+        elif name.startswith("unseen_"):
+            assert {card: many for card, many in view["unseen"][name[7:]].items() if many} == wanted
         elif name == "main_left":
             assert len(dump["main"]) == wanted
         else:
@@ -86,6 +90,7 @@ def check(state: State, then: dict[str, Any], before: Counter[str]) -> None:
 
 def test_every_case_uses_words_that_are_checked() -> None:
     fields = {"to_act", "step", "last_turn", "passes", "blue", "red", "main", "own_blue", "own_red"}
+    fields |= {"backs_blue", "backs_red"}
     for case in CASES:
         assert set(case) - KNOWN - fields <= {f"wall{number}" for number in range(1, 6)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from typing import Any
 
 import danger_oracle as oracle
@@ -16,7 +16,6 @@ from walking import walk
 
 GAME = escalade.load("danger-at-the-walls")
 PLACEMENTS = [(middle + (other <= middle), other) for middle in range(7, 12) for other in range(10, 21)]
-SHARED = ("c6", "c8", "flag", "attack")
 Card = tuple[str, str]  # origin, name
 
 
@@ -57,31 +56,11 @@ def test_a_deal_gives_six_cards_without_flags_and_whole_personal_decks() -> None
 # ---- likelihoods, against counting everything -------------------------------------------------------------------
 
 
-def copies(name: str) -> list[Card]:
-    """The single cards of a shared name."""
-    main = [("middle", "flag"), ("lower", "flag")] if name == "flag" else [("main", name)]
-    return [("blue", name), ("red", name), *main]
-
-
-def may_lie(card: Card, area: str) -> bool:
-    """Whether a card of this origin can be in an area."""
-    main = card[0] not in ("blue", "red")
-    return {"main": main, "blue deck": card[0] == "blue", "red deck": card[0] == "red", "any": True}.get(
-        area, main or card[0] == area
-    )
-
-
-def visible_choices(dump: dict[str, Any], seat: str) -> list[list[Card]]:
-    """Every way to say which single copies the visible shared cards are."""
-    slots: list[tuple[str, str]] = [(card, "any") for card in dump["removed"] if card in SHARED]
-    slots += [(card, seat) for card in dump["hands"][seat] if card in SHARED]
-    for wall in dump["walls"]:
-        slots += [("flag", "any")] * wall["flag"]
-        slots += [
-            (card.rstrip("*"), side) for side in ("blue", "red") for card in wall[side] if card.rstrip("*") in SHARED
-        ]
-    choices = product(*([card for card in copies(name) if may_lie(card, area)] for name, area in slots))
-    return [list(choice) for choice in choices if len(set(choice)) == len(choice)]
+def labelled(names: list[str]) -> list[list[Card]]:
+    """The main cards as single ones: where a Flag is seen already, the other may be the middle or the lower one."""
+    flags = names.count("flag")
+    plain = [(f"main {number}", name) for number, name in enumerate(names) if name != "flag"]
+    return [plain + [(label, "flag") for label in labels] for labels in combinations(("middle", "lower"), flags)]
 
 
 def flag_share(main: tuple[Card, ...], drawn: int) -> float:
@@ -96,43 +75,43 @@ def flag_share(main: tuple[Card, ...], drawn: int) -> float:
 
 
 def likelihoods(dump: dict[str, Any], seat: str) -> dict[Any, float]:
-    """The chance of each world for a seat, by going through all arrangements of the single cards it does not see."""
+    """The chance of each world for a seat, by going through all orders of the single cards it does not see."""
     other = oracle.OTHER[seat]
-    sizes = [("main", len(dump["main"]))]
-    sizes += [(f"{name} deck", len(dump["decks"][name])) for name in ("blue", "red")] + [
-        (other, len(dump["hands"][other]))
-    ]
-    areas = [area for area, size in sizes for _ in range(size)]
-    hidden = dump["main"] + dump["decks"]["blue"] + dump["decks"]["red"] + dump["hands"][other]
-    leaders = {"general": "blue", "noble": "blue", "engineer": "blue", "assassin": "blue"}
-    leaders |= {"king": "red", "wizard": "red", "builder": "red", "spy": "red"}
-    fixed = [(leaders.get(card, f"main {number}"), card) for number, card in enumerate(hidden) if card not in SHARED]
+    size, personal = len(dump["main"]), oracle.personal(dump, other)
+    unseen = dump["main"] + list((Counter(dump["hands"][other]) - Counter(personal)).elements())
     weights: Counter[Any] = Counter()
-    for visible in visible_choices(dump, seat):
-        unseen = fixed + [card for name in SHARED for card in copies(name) if card not in visible]
-        for order in permutations(unseen):
-            if all(may_lie(card, area) for card, area in zip(order, areas)):
-                key = world_key([card[1] for card in order], [size for _, size in sizes])
-                weights[key] += flag_share(order[: sizes[0][1]], 33 - sizes[0][1])  # type: ignore[assignment]
+    for cards in labelled(unseen):
+        for main in permutations(cards):
+            names = [card[1] for card in main]
+            key = tuple(names[:size]), tuple(sorted(names[size:]))
+            weights[key] += flag_share(main[:size], 33 - size)  # type: ignore[assignment]
     total = sum(weights.values())
-    return {key: weight / total for key, weight in weights.items()}
+    theirs, mine = dump["decks"][other], dump["decks"][seat]
+    decks = [(order[: len(theirs)], tuple(sorted(order[len(theirs) :]))) for order in permutations(theirs + personal)]
+    owns = list(permutations(mine))
+    chances: Counter[Any] = Counter()
+    for (key, weight), (deck, held), own in product(weights.items(), decks, owns):
+        chances[*key, deck, held, own] += weight / total / len(decks) / len(owns)  # type: ignore[assignment]
+    return chances
 
 
-def world_key(cards: list[str], sizes: list[int]) -> Any:
-    parts, first = [], 0
-    for size in sizes:
-        parts.append(tuple(cards[first : first + size]))
-        first += size
-    return (*parts[:3], tuple(sorted(parts[3])))
+def world_key(dump: dict[str, Any], seat: str) -> Any:
+    """A world in the form that `likelihoods` counts."""
+    other = oracle.OTHER[seat]
+    personal = oracle.personal(dump, other)
+    from_main = Counter(dump["hands"][other]) - Counter(personal)
+    main, theirs, mine = (tuple(part) for part in (dump["main"], dump["decks"][other], dump["decks"][seat]))
+    return main, tuple(sorted(from_main.elements())), theirs, tuple(sorted(personal)), mine
 
 
 CASES = [
-    {"blue": "a1 c6 a2 a3 c5 flag", "red": "c6 flag", "main": "flag a1", "own_red": "king", "own_blue": "c8"},
-    {"blue": "a1 a2 a1 a1 a1 c9", "red": "attack c8", "main": "a3 flag", "own_red": "c6"},
-    {"blue": "c6 c6 a1 a1 a1 a1", "red": "a2 c8", "main": "flag", "own_blue": "attack", "own_red": "flag",
+    {"blue": "a1 c6 a2 a3 c5 flag", "red": "c6 flag king", "main": "flag a1", "own_red": "wizard", "own_blue": "c8"},
+    {"blue": "a1 a2 a1 a1 a1 c9", "red": "attack c8", "backs_red": "c8", "main": "a3 flag", "own_red": "c6 spy"},
+    {"blue": "c6 c6 a1 a1 a1 a1", "red": "a2 c8", "main": "flag", "own_blue": "attack", "own_red": "flag spy",
      "wall2": {"flag": True, "red": "c6"}},
-    {"blue": "a1 flag flag c9 a1 a1", "red": "a1 c6 flag", "wall1": {"red": "c8"}, "own_blue": "noble attack c8"},
-    {"blue": "c8 flag a1", "red": "c8 attack spy c6 a1 a1", "main": "a2 a3", "own_blue": "flag", "to_act": "blue"},
+    {"blue": "a1 flag flag c9 a1 a1", "red": "a1 c6 flag", "backs_red": "flag", "wall1": {"red": "c8"},
+     "own_blue": "noble attack c8"},
+    {"blue": "c8 flag a1", "red": "c8 attack spy c6 a1 a1", "main": "flag a3", "own_blue": "attack", "to_act": "blue"},
 ]  # fmt: skip
 
 
@@ -141,15 +120,13 @@ def test_d10_d11_worlds_are_as_likely_as_counting_every_arrangement_says(case: d
     """For the seat that waits while the other, whose hand is small, refills."""
     case = {"to_act": "red", "step": "draw" if case.get("main") else "play", **case}
     state = GAME.position(small_position(case))
-    dump = state.dump()
-    seat, name, other = (0, "blue", "red") if case["to_act"] == "red" else (1, "red", "blue")
-    wanted = likelihoods(dump, name)
+    seat, name = (0, "blue") if case["to_act"] == "red" else (1, "red")
+    before, wanted = state.view(seat), likelihoods(state.dump(), name)
     many, found = 6_000, Counter()
     for seed in range(many):
         state.imagine(seat, seed)
-        decks = [state.main_cards(), state.deck_cards(0), state.deck_cards(1), state.hand_cards(1 - seat)]
-        found[world_key([card for deck in decks for card in deck], [len(deck) for deck in decks])] += 1
-    assert len(state.hand_cards(1 - seat)) == len(dump["hands"][other])
+        found[world_key(state.dump(), name)] += 1
+    assert state.view(seat) == before
     assert set(found) <= set(wanted)
     assert len(wanted) > 5
     for key, chance in wanted.items():
@@ -163,8 +140,12 @@ def test_a_view_that_no_deal_gives_is_refused() -> None:
         {"main": {"size": 20}}, {"decks": {"blue": {"size": 7}, "red": {"size": 8}}}, {"hand": ["king"] * 6},
         {"hand": ["a1"]}, {"main": 21}, {"hands": {"blue": {"size": 6}, "red": {"size": 7}}}, {"removed": ["a1"] * 14},
         {"seat": "green"}, {"walls": []}, {"seat": None}, {"hand": None}, {"step": "x"}, {"main": {"size": True}},
+        {"own": None}, {"own": ["c6"]}, {"unseen": None}, {"unseen": {**view["unseen"], "blue": {"a1": 1}}},
+        {"unseen": {**view["unseen"], "main": {**view["unseen"]["main"], "a1": 13}}},
+        {"hands": {"blue": {"size": 6, "own": 0}, "red": {"size": 6, "own": 1}}},
+        {"hands": {"blue": {"size": 6, "own": 1}, "red": {"size": 6, "own": 0}}},
     ]  # fmt: skip
-    for change in changes[:9] + changes[10:]:
+    for change in changes:
         with pytest.raises(Refused) as refusal:
             GAME.from_view({**view, **change})
         assert refusal.value.code.startswith("danger.")

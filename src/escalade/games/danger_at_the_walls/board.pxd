@@ -6,6 +6,7 @@ cdef int PLAY, DRAW
 
 cdef class Board(State):
     cdef u64 hands[2]
+    cdef int own[2]
     cdef u64 removed
     cdef u32 removed_archers
     cdef u32 archers[10]
@@ -15,6 +16,7 @@ cdef class Board(State):
     cdef u8 deck_sizes[2]
     cdef u8 decks[16]
     cdef u8 main[34]
+    cdef u8 pool[18]
     cdef readonly int main_size
     cdef readonly int control
     cdef readonly int flags
@@ -27,3 +29,5 @@ cdef class Board(State):
     cdef void clear(self) noexcept nogil
     cdef void copy_board(self, Board other) noexcept nogil
     cdef void give(self, int seat, int kind) noexcept nogil
+    cdef void give_own(self, int seat, int kind) noexcept nogil
+    cdef void spend(self, int seat, int kind) noexcept nogil

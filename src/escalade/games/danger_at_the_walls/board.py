@@ -3,7 +3,7 @@
 A side is `seat * 5 + wall`. Decks lie bottom first, so that the top card is the last one. A stack of cannons is a
 word of 4 bits a cannon, the top one lowest: 1..5 for c5..c9, plus 8 for one that the Spy covers. `archers` and
 `leaders` hold only what the Spy does not cover; what it covers is `spy_on` (a place in `actions.SPY_TARGETS`) at
-`spy_wall`.
+`spy_wall`. `own` says of which kinds a hand has the personal card, a bit a kind: all others of it are the main deck's.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class Board(State):
     """The fields of a state, and ways to read and lay them in the names of the cards."""
 
     hands: list[int]
+    own: list[int]
     removed: int
     removed_archers: int
     archers: list[int]
@@ -39,6 +40,7 @@ class Board(State):
     deck_sizes: list[int]
     decks: list[int]
     main: list[int]
+    pool: list[int]  # what `worlds` reckons with, no part of the state
     main_size: int
     control: int
     flags: int
@@ -51,7 +53,8 @@ class Board(State):
     def __init__(self, game: Any) -> None:
         State.__init__(self, game)
         if not cython.compiled:
-            self.hands, self.sizes, self.deck_sizes = [0, 0], [0, 0], [0, 0]
+            self.hands, self.own, self.sizes, self.deck_sizes = [0, 0], [0, 0], [0, 0], [0, 0]
+            self.pool = [0] * 18
             self.archers, self.cannons, self.leaders = [0] * 10, [0] * 10, [0] * 5
             self.decks, self.main = [0] * 16, [0] * 34
         self.clear()
@@ -65,6 +68,7 @@ class Board(State):
             self.leaders[wall] = 0
         for seat in range(2):
             self.hands[seat] = 0
+            self.own[seat] = 0
             self.sizes[seat] = 0
             self.deck_sizes[seat] = 0
         self.removed = 0
@@ -83,6 +87,7 @@ class Board(State):
 
     def copy_board(self, other: Board) -> None:
         self.hands[:] = other.hands
+        self.own[:] = other.own
         self.removed = other.removed
         self.removed_archers = other.removed_archers
         self.archers[:] = other.archers
@@ -102,14 +107,26 @@ class Board(State):
         self.passes = other.passes
 
     def give(self, seat: int, kind: int) -> None:
-        """A card comes into a hand."""
+        """A card of the main deck comes into a hand."""
         self.hands[seat] += ONE[kind]
         self.sizes[seat] += 1
+
+    def give_own(self, seat: int, kind: int) -> None:
+        """A card of the personal deck comes into a hand."""
+        self.give(seat, kind)
+        self.own[seat] |= 1 << kind
+
+    def spend(self, seat: int, kind: int) -> None:
+        """D15: a card leaves the hand; of two of one name the main deck's is the first to go."""
+        self.hands[seat] -= ONE[kind]
+        self.sizes[seat] -= 1
+        if not held(self.hands[seat], kind):
+            self.own[seat] &= ~(1 << kind)
 
     def content(self) -> tuple[Any, ...]:
         """Everything that makes two states equal; what was drawn from a deck's array does not count."""
         sides = [(self.archers[side], self.cannons[side]) for side in range(10)]
-        hands = [self.hands[0], self.hands[1], self.removed, self.removed_archers]
+        hands = [self.hands[0], self.hands[1], self.own[0], self.own[1], self.removed, self.removed_archers]
         scalars = [self.control, self.flags, self.spy_wall, self.spy_on, self.phase, self.last_turn, self.passes]
         leaders = [self.leaders[wall] for wall in range(5)]
         decks = (tuple(self.main_cards()), tuple(self.deck_cards(0)), tuple(self.deck_cards(1)))
@@ -121,11 +138,9 @@ class Board(State):
         """A hand in card order."""
         return [NAMES[kind] for kind in range(18) for _ in range(held(self.hands[seat], kind))]
 
-    def hand_size(self, seat: int) -> int:
-        return self.sizes[seat]
-
-    def deck_size(self, seat: int) -> int:
-        return self.deck_sizes[seat]
+    def own_cards(self, seat: int) -> list[str]:
+        """D10: the cards of a hand that have the personal deck's back, in card order."""
+        return [NAMES[kind] for kind in range(18) if self.own[seat] >> kind & 1]
 
     def main_cards(self) -> list[str]:
         """The main deck, top first."""
@@ -163,11 +178,15 @@ class Board(State):
 
     # ---- laying, from names that were checked before -----------------------------------------------------------
 
-    def lay_hand(self, seat: int, cards: list[str]) -> None:
+    def lay_hand(self, seat: int, cards: list[str], own: list[str]) -> None:
+        """A hand, and which of its cards are personal; leaders are, named or not."""
         self.hands[seat] = 0
         self.sizes[seat] = 0
         for name in cards:
             self.give(seat, KINDS[name])
+        self.own[seat] = 0
+        for name in own + [card for card in cards if card in LEADERS[seat]]:
+            self.own[seat] |= 1 << KINDS[name]
 
     def lay_main(self, cards: list[str]) -> None:
         """The main deck, top first."""
@@ -180,13 +199,6 @@ class Board(State):
         self.deck_sizes[seat] = len(cards)
         for place, name in enumerate(reversed(cards)):
             self.decks[seat * 8 + place] = KINDS[name]
-
-    def lay_sizes(self, main: int, decks: list[int], hands: list[int]) -> None:
-        """How many cards decks and hands have, when a world is about to be drawn for them."""
-        self.main_size = main
-        for seat in range(2):
-            self.deck_sizes[seat] = decks[seat]
-            self.sizes[seat] = hands[seat]
 
     def lay_removed(self, cards: list[str]) -> None:
         self.removed = 0

@@ -30,7 +30,7 @@ def legend(words: Words) -> str:
 
 
 def _player(view: dict[str, Any], seat: str, words: Words) -> str:
-    hand = words("drawing.cards", number=view["hands"][seat]["size"])
+    hand = words("drawing.cards", number=view["hands"][seat]["size"], own=view["hands"][seat]["own"])
     deck = words("drawing.deck", number=view["decks"][seat]["size"])
     mark = "> " if view["to_act"] == seat else "  "
     last = "  · " + words("drawing.last_turn", seat=words(f"seat.{seat}")) if view["last_turn"] == seat else ""
@@ -91,22 +91,31 @@ def _controls(view: dict[str, Any], words: Words) -> str:
 
 
 def _below(view: dict[str, Any], words: Words) -> list[str]:
-    """The main deck, the removed pile, what is unseen, and the own hand."""
+    """The main deck, the removed pile, what is unseen of each deck, and the own hand."""
     removed = {name: view["removed"].count(name) for name in dict.fromkeys(view["removed"])}
-    unseen = {name: many for name, many in view["unseen"].items() if many}
     none = words("drawing.none")
     lines = [
         words("drawing.main", number=view["main"]["size"]),
         *_wrapped(words("drawing.removed", cards=_listed(removed) or none)),
-        *_wrapped(words("drawing.unseen", cards=_listed(unseen) or none)),
+        *_wrapped(words("drawing.unseen", cards=_listed(view["unseen"]["main"]) or none)),
+        *_unseen_own(view, words),
     ]
     if "hand" in view:
         lines.append(f"[bold]{words('drawing.hand', cards='  '.join(view['hand']) or none)}[/]")
     return lines
 
 
+def _unseen_own(view: dict[str, Any], words: Words) -> list[str]:
+    """What is unseen of the personal decks."""
+    lines = []
+    for seat in COLOURS:
+        cards = _listed(view["unseen"][seat]) or words("drawing.none")
+        lines += _wrapped(words("drawing.unseen_own", seat=words(f"seat.{seat}"), cards=cards))
+    return lines
+
+
 def _listed(cards: dict[str, int]) -> str:
-    return ", ".join(_counted(name, many) for name, many in cards.items())
+    return ", ".join(_counted(name, many) for name, many in cards.items() if many)
 
 
 def _wrapped(line: str) -> list[str]:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import Refused
 from .board import PHASES
-from .cards import LEADERS, MAIN, NAMES, OWN
+from .cards import LEADERS, MAIN, NAMES, OWN, SHARED
 
 if TYPE_CHECKING:
     from .game import Danger
 
 SEATS = ("blue", "red")
 FIELDS = {
-    "game", "options", "to_act", "step", "walls", "hands", "main", "decks", "removed", "last_turn", "passes",
+    "game", "options", "to_act", "step", "walls", "hands", "own", "main", "decks", "removed", "last_turn", "passes",
     "winner", "by", "random", "seed",
 }  # fmt: skip
 AT_WALLS = tuple(
@@ -37,6 +37,7 @@ class Layout:
 
     walls: list[Wall]
     hands: list[list[str] | None]
+    own: list[list[str] | None]
     main: list[str] | None
     decks: list[list[str] | None]
     removed: list[str]
@@ -69,16 +70,19 @@ def read_layout(game: Danger, data: Mapping[str, Any]) -> Layout:
         raise Refused("danger.position.game", f"this is a position of {data['game']!r}, not of {game.id}")
     if data.get("options", game.options) != game.options:
         raise Refused("danger.position.options", f"{game.id} has no options: options is {{}}")
-    hands, decks = pair(data, "hands"), pair(data, "decks")
+    hands, own, decks = pair(data, "hands"), pair(data, "own"), pair(data, "decks")
     layout = Layout(
         walls=read_walls(data.get("walls", [{}] * 5)),
         hands=[_maybe(hands, name, f"hands.{name}", IN_HANDS[seat]) for seat, name in enumerate(SEATS)],
+        own=[_maybe(own, name, f"own.{name}", SHARED) for name in SEATS],
         main=_maybe(data, "main", "main", tuple(MAIN)),
         decks=[_maybe(decks, name, f"decks.{name}", OWN[seat]) for seat, name in enumerate(SEATS)],
         removed=cards(data.get("removed", []), "removed", NAMES),
         **read_turn(data),
     )
     check_turn(layout)
+    for seat in range(2):
+        check_own(layout.own[seat] or [], layout.hands[seat] or [], SEATS[seat])
     return layout
 
 
@@ -106,6 +110,17 @@ def cards(value: Any, where: str, allowed: tuple[str, ...]) -> list[str]:
                 "danger.position.place", f"{card} cannot be in {where}; there may be {', '.join(allowed)}", "Components"
             )
     return list(value)
+
+
+def check_own(own: list[str], hand: list[str], name: str) -> None:
+    """D10: what is said to be personal is in the hand, once."""
+    for card in own:
+        if card not in hand or own.count(card) > 1:
+            raise Refused(
+                "danger.position.own",
+                f"{card} of own.{name} is not in the hand, or there twice: each deck has one",
+                "D10",
+            )
 
 
 def read_walls(value: Any) -> list[Wall]:

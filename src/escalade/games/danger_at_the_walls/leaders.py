@@ -43,8 +43,7 @@ _fill_tables()
 
 def do_leader(board: Board, kind: int, wall: int) -> None:
     """'Leaders': King, Wizard, Builder, General, Noble or Engineer is placed at any wall."""
-    board.hands[board.to_act] -= ONE[kind]
-    board.sizes[board.to_act] -= 1
+    board.spend(board.to_act, kind)
     board.leaders[wall] |= 1 << (kind - 10)
     judge(board, wall)
 
@@ -76,8 +75,7 @@ def may_spy(board: Board, count: int) -> int:
 
 def do_spy(board: Board, wall: int, target: int) -> None:
     """'Spy': the card under it counts as absent, strength and ability."""
-    board.hands[board.to_act] -= ONE[SPY_CARD]
-    board.sizes[board.to_act] -= 1
+    board.spend(board.to_act, SPY_CARD)
     board.spy_wall = wall
     board.spy_on = target
     if target < ON_CANNON:
@@ -104,8 +102,7 @@ def may_assassin(board: Board, count: int) -> int:
 
 def do_assassin(board: Board, wall: int, target: int) -> None:
     """'Assassin': one card of Red's and the Assassin go to the removed pile."""
-    board.hands[board.to_act] -= ONE[ASSASSIN_CARD]
-    board.sizes[board.to_act] -= 1
+    board.spend(board.to_act, ASSASSIN_CARD)
     board.removed += ONE[ASSASSIN_CARD]
     if target < ON_CANNON:
         board.archers[5 + wall] -= ARCHER[target]

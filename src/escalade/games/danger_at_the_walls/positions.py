@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import Refused
 from ...core.generator import checked_seed
 from .board import PHASES
-from .cards import HAND_SIZE
+from .cards import HAND_SIZE, SHARED
 from .completing import complete
 from .layout import Layout, read_layout
 from .strength import total
@@ -31,11 +31,17 @@ def dump_of(state: Siege) -> dict[str, Any]:
         "step": PHASES[state.phase],
         "walls": [_wall(state, wall) for wall in range(5)],
         "hands": {name: state.hand_cards(seat) for seat, name in enumerate(seats)},
+        "own": {name: shared(state.own_cards(seat)) for seat, name in enumerate(seats)},
         "main": state.main_cards(),
         "decks": {name: state.deck_cards(seat) for seat, name in enumerate(seats)},
         "removed": state.removed_cards(), "last_turn": game.seat_name(state.last_turn), "passes": state.passes,
         "winner": game.seat_name(state.won), "by": state.by, "random": state.random,
     }  # fmt: skip
+
+
+def shared(cards: list[str]) -> list[str]:
+    """Those of the cards that the main deck has too."""
+    return [card for card in cards if card in SHARED]
 
 
 def _wall(state: Siege, wall: int) -> dict[str, Any]:
@@ -55,16 +61,8 @@ def position_of(game: Danger, data: Mapping[str, Any]) -> Siege:
     if layout.names_cards():
         state.reseed(data.get("seed", 0))
         complete(layout, state.number_below)
-        assert layout.main is not None
-        decks, hands = ([len(cards or []) for cards in part] for part in (layout.decks, layout.hands))
-        check_hands(layout, len(layout.main), decks, hands)
-        lay(state, layout)
-        state.lay_main(layout.main)
-        for seat in range(2):
-            state.lay_hand(seat, layout.hands[seat] or [])
-            state.lay_deck(seat, layout.decks[seat] or [])
-    else:
-        lay(state, layout)
+        check_hands(layout)
+    lay(state, layout)
     if "random" in data:
         if not isinstance(data["random"], str):
             raise Refused("position.random", "random is 32 hex digits, as a dump has them")
@@ -75,7 +73,15 @@ def position_of(game: Danger, data: Mapping[str, Any]) -> Siege:
 
 
 def lay(state: Siege, layout: Layout) -> None:
-    """Lays what everyone sees."""
+    """Lays out the walls and the turn, and hands and decks if the layout has any."""
+    if layout.main is not None:
+        state.lay_main(layout.main)
+    for seat in range(2):
+        hand, deck = layout.hands[seat], layout.decks[seat]
+        if hand is not None:
+            state.lay_hand(seat, hand, layout.own[seat] or [])
+        if deck is not None:
+            state.lay_deck(seat, deck)
     for number, wall in enumerate(layout.walls):
         for seat in range(2):
             state.lay_side(seat, number, wall.sides[seat])
@@ -114,13 +120,14 @@ def check_control(state: Siege) -> None:
             )
 
 
-def check_hands(layout: Layout, main: int, decks: list[int], hands: list[int]) -> None:
+def check_hands(layout: Layout) -> None:
     """D7, D12: no hand is over 6; only the one that is being refilled is short while a deck can give."""
+    hands = [len(hand or []) for hand in layout.hands]
     for seat, name in enumerate(("blue", "red")):
         refilling = layout.to_act < 0 or (layout.phase == 1 and layout.to_act == seat)
         if hands[seat] > HAND_SIZE:
             raise Refused("danger.position.hand", f"the hand of {name} has {hands[seat]} cards: 6 is the most", "D7")
-        if hands[seat] < HAND_SIZE and (main or decks[seat]) and not refilling:
+        if hands[seat] < HAND_SIZE and (layout.main or layout.decks[seat]) and not refilling:
             raise Refused(
                 "danger.position.hand",
                 f"the hand of {name} has {hands[seat]} cards: while a deck can give it has 6",

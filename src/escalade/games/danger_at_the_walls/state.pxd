@@ -1,4 +1,4 @@
-from escalade.games.danger_at_the_walls.worlds cimport Worlds
+from escalade.games.danger_at_the_walls.board cimport Board
 
-cdef class Siege(Worlds):
+cdef class Siege(Board):
     pass

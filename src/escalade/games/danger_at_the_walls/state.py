@@ -25,17 +25,17 @@ if cython.compiled:
         go_on,
         take,
     )
-    from cython.cimports.escalade.games.danger_at_the_walls.worlds import Worlds
+    from cython.cimports.escalade.games.danger_at_the_walls.worlds import redeal
 else:
     from ...core.state import State
     from .actions import DRAW_MAIN, DRAW_OWN
     from .board import DRAW, PLAY, Board
     from .setup import set_up
     from .turn import can_play, do_pass, fill_plays, finish, go_on, take
-    from .worlds import Worlds
+    from .worlds import redeal
 
 
-class Siege(Worlds):
+class Siege(Board):
     """A state of Danger at the Walls."""
 
     def deal(self) -> None:
@@ -58,6 +58,9 @@ class Siege(Worlds):
         self.copy_base(other)
         self.copy_board(cython.cast(Board, other))
 
+    def redeal(self, seat: int) -> None:
+        redeal(self, seat)
+
     def settle(self) -> None:
         """Takes the forced steps that are due in a position."""
         if self.phase == DRAW:
@@ -68,11 +71,6 @@ class Siege(Worlds):
     def conclude(self) -> None:
         """Ends the game as it stands."""
         finish(self)
-
-    def can_be_imagined(self, seat: int) -> bool:
-        """Whether there is a world that looks like this to a seat."""
-        self.look(seat)
-        return self.weigh() > 0.0
 
     def number_below(self, limit: int) -> int:
         """A number of the generator, for dealing in Python."""

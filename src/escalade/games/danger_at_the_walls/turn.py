@@ -113,8 +113,7 @@ def may_place(board: Board, count: int, first: int) -> int:
 def do_cannon(board: Board, cannon: int, wall: int) -> None:
     """'Cannons': on top of what stands there already."""
     side = board.to_act * 5 + wall
-    board.hands[board.to_act] -= ONE[3 + cannon]
-    board.sizes[board.to_act] -= 1
+    board.spend(board.to_act, 3 + cannon)
     board.cannons[side] = board.cannons[side] << 4 | cannon + 1
     judge(board, wall)
 
@@ -139,8 +138,7 @@ def do_attack(board: Board, wall: int, target: int) -> None:
     """'Attacks', D5: the visible cannon, or all archers that the Spy does not cover, go to the removed pile."""
     seat = board.to_act
     other = (1 - seat) * 5 + wall
-    board.hands[seat] -= ONE[ATTACK_CARD]
-    board.sizes[seat] -= 1
+    board.spend(seat, ATTACK_CARD)
     board.removed += ONE[ATTACK_CARD]
     if target:
         stack = board.cannons[other]
@@ -164,8 +162,7 @@ def may_flag(board: Board, count: int) -> int:
 def do_flag(board: Board, wall: int) -> None:
     """'Flags', D9: the wall is locked; the third Flag gives the other player the last turn."""
     seat = board.to_act
-    board.hands[seat] -= ONE[FLAG_CARD]
-    board.sizes[seat] -= 1
+    board.spend(seat, FLAG_CARD)
     board.flags |= 1 << wall
     if board.last_turn < 0 and MANY[board.flags] >= 3:
         board.last_turn = 1 - seat
@@ -219,7 +216,7 @@ def draw_main(board: Board) -> None:
 def draw_own(board: Board) -> None:
     seat = board.to_act
     board.deck_sizes[seat] -= 1
-    board.give(seat, board.decks[seat * 8 + board.deck_sizes[seat]])
+    board.give_own(seat, board.decks[seat * 8 + board.deck_sizes[seat]])
 
 
 def refill(board: Board) -> None:

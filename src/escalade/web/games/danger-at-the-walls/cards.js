@@ -4,12 +4,11 @@ import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { barrel, bow, effect, emblem } from './emblems.js';
 
 export const SEATS = ['blue', 'red'];
-/** All kinds of cards with how often each is in the game. @type {Record<string, number>} */
-export const KINDS = {
-  a1: 13, a2: 7, a3: 5, c5: 1, c6: 3, c7: 1, c8: 3, c9: 1, flag: 4, attack: 3,
-  king: 1, wizard: 1, builder: 1, spy: 1, general: 1, noble: 1, engineer: 1, assassin: 1,
-};
+/** How often each card is in the main deck. @type {Record<string, number>} */
+export const MAIN = { a1: 13, a2: 7, a3: 5, c5: 1, c6: 1, c7: 1, c8: 1, c9: 1, flag: 2, attack: 1 };
 export const LEADERS = { red: ['king', 'wizard', 'builder', 'spy'], blue: ['general', 'noble', 'engineer', 'assassin'] };
+/** All cards in the order of a hand. */
+export const ORDER = [...Object.keys(MAIN), ...LEADERS.red, ...LEADERS.blue];
 
 /** @param {string} card */
 export const isArcher = (card) => /^a\d/.test(card);

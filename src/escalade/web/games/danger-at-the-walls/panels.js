@@ -1,7 +1,7 @@
 /** The aids of Danger at the Walls: what is unseen, what the leaders do, one wall in full. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { KINDS, LEADERS, SEATS, arms, cardName, face } from './cards.js';
+import { LEADERS, MAIN, SEATS, arms, cardName, face } from './cards.js';
 import { wallArt } from './walls.js';
 
 /** @typedef {import('../../words.js').Words} Words */
@@ -9,19 +9,30 @@ import { wallArt } from './walls.js';
 /** Whose colour a card is drawn in, away from the walls. @param {string} card */
 const colour = (card) => (LEADERS.red.includes(card) ? 'red' : LEADERS.blue.includes(card) ? 'blue' : 'none');
 
-/** How many of each kind are still unseen, and what is removed. @param {any} view @param {import('../../table/thing.js').Table} table */
+/** How many cards of a deck are unseen. @param {Record<string, number>} deck */
+const sum = (deck) => Object.values(deck).reduce((total, number) => total + number, 0);
+
+/** What is still unseen of each deck, and what is removed. @param {any} view @param {import('../../table/thing.js').Table} table */
 export function counts(view, { words }) {
-  const total = Object.values(view.unseen).reduce((sum, /** @type {any} */ n) => sum + n, 0);
+  const { main } = view.unseen;
   return html`<div class="dw-counts">
-    <p>${words.count('table.unseen', Number(total))}</p>
+    <p>${words.count('table.unseen', sum(main))}</p>
     <table><caption class="only-ears">${words.say('table.panel.cards')}</caption>
       <thead><tr><th scope="col">${words.say('table.card')}</th><th scope="col">${words.say('table.unseen_short')}</th></tr></thead>
-      <tbody>${Object.entries(KINDS).map(([card, all]) => html`<tr class=${view.unseen[card] ? '' : 'gone'}>
+      <tbody>${Object.entries(MAIN).map(([card, all]) => html`<tr class=${main[card] ? '' : 'gone'}>
         <th scope="row"><span class="mini">${face(card, colour(card), words)}</span>${cardName(card, words)}</th>
-        <td><b>${view.unseen[card]}</b> / ${all}<span class="bar" aria-hidden="true"><i style="width:${(100 * view.unseen[card]) / all}%"></i></span></td></tr>`)}</tbody></table>
+        <td><b>${main[card]}</b> / ${all}<span class="bar" aria-hidden="true"><i style="width:${(100 * main[card]) / all}%"></i></span></td></tr>`)}</tbody></table>
+    ${SEATS.map((seat) => personal(view.unseen[seat], seat, words))}
     <h3>${words.count('table.removed', view.removed.length)}</h3>
     <p class="mini wrap">${view.removed.map((/** @type {string} */ card) => html`<span role="img" aria-label=${cardName(card, words)} title=${cardName(card, words)}>${face(card, colour(card), words)}</span>`)}</p>
   </div>`;
+}
+
+/** Which cards of a personal deck are unseen: in it or in its owner's hand. @param {Record<string, number>} deck @param {string} seat @param {Words} words */
+function personal(deck, seat, words) {
+  const cards = Object.keys(deck).filter((card) => deck[card]);
+  return html`<h3>${words.count('table.unseen_own', cards.length, { seat: words.seat(seat) })}</h3>
+    <p class="mini wrap dw-own">${cards.map((card) => html`<span role="img" aria-label=${cardName(card, words)} title=${cardName(card, words)}>${face(card, seat, words)}</span>`)}</p>`;
 }
 
 /** What every card does. @param {Words} words @param {string[]} [only] */

@@ -4,14 +4,12 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { plain } from '../../table/picks.js';
 import { thing } from '../../table/thing.js';
-import { KINDS, SEATS, arms, back, bare, cardName, face, other } from './cards.js';
+import { ORDER, SEATS, arms, back, bare, cardName, face, other } from './cards.js';
 import { emblem } from './emblems.js';
 import { side } from './sides.js';
 import { wallArt } from './walls.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
-
-const ORDER = Object.keys(KINDS);
 
 /** The card that waits for its confirmation, and where: drawn at its place already. @param {string | null} staged */
 export function plan(staged) {
@@ -40,10 +38,10 @@ export function draw(view, table) {
 /** A player whose hand is not seen: backs, and the personal deck. @param {any} view @param {Table} table @param {string} seat @param {boolean} [low] */
 function strip(view, table, seat, low = false) {
   const { words } = table;
-  const { size } = view.hands[seat];
+  const { size, own } = view.hands[seat];
   return html`<div class="dw-strip ${low ? 'low' : ''}">
     ${arms(seat)}
-    <span class="dw-fan" data-anchor="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: size }, () => html`<span class="fan-card">${back(seat)}</span>`)}</span>
+    <span class="dw-fan" data-anchor="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat), own })}>${Array.from({ length: size }, (_, i) => html`<span class="fan-card">${back(i < own ? seat : 'main')}</span>`)}</span>
     ${pile(table, seat, view.decks[seat].size, words.count('table.deck.of', view.decks[seat].size, { seat: words.seat(seat) }))}
   </div>`;
 }
