@@ -12,7 +12,7 @@ import pytest
 import escalade
 from escalade import Refused
 from escalade.core.record import record_of, replay, verify
-from escalade.games.danger_at_the_walls.game import Danger
+from escalade.games.danger_at_the_walls.game import Game as Danger
 from escalade.table.bots.tasks import Task, hint
 from table.running import Running
 

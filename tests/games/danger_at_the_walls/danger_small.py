@@ -11,7 +11,8 @@ from escalade.games.danger_at_the_walls.cards import NAMES, TOTAL
 def small_position(case: dict[str, Any]) -> dict[str, Any]:
     """A position from a case: `wall1` … `wall5`, hands `blue` and `red`, decks `main`, `own_blue`, `own_red`, the turn.
 
-    `backs_blue` and `backs_red` are those cards of the hands that come from the personal deck. Cards are one text, separated by spaces. A hand that is not given holds one a1, so that nobody has to pass.
+    `backs_blue` and `backs_red` are those cards of the hands that come from the personal deck.
+    Cards are one text, separated by spaces. A hand that is not given holds one a1, so that nobody has to pass.
     """
     walls = [_wall(case.get(f"wall{number}", {})) for number in range(1, 6)]
     hands = {name: case.get(name, "a1").split() for name in ("blue", "red")}

@@ -16,7 +16,7 @@ from escalade.core.state import State
 
 GAME = escalade.load("danger-at-the-walls")
 CASES = tomllib.loads((Path(__file__).parent / "rules.toml").read_text("utf-8"))["case"]
-KNOWN = {"rule", "says", "move", "moves", "refused", "because", "legal", "illegal", "then", "refused_position"}
+KNOWN = {"rule", "says", "move", "moves", "refused", "because", "facts", "legal", "illegal", "then", "refused_position"}
 SECTIONS = {
     "Setup", "Playing Cards at the Walls", "Taking a Turn", "Make a Play", "Archers", "Cannons", "Attacks", "Leaders",
     "Flags", "Refill Your Hand", "Winning the Game", "King", "Wizard", "Builder", "Spy", "General", "Noble",
@@ -51,6 +51,7 @@ def check_refusal(state: State, case: dict[str, Any]) -> None:
         state.apply(state.parse(case["move"]))
     assert refusal.value.code == case["refused"]
     assert refusal.value.rule == case.get("because", case["rule"])
+    assert refusal.value.facts == case.get("facts", refusal.value.facts)
     assert state == twin
     try:
         reason = state.explain(case["move"])

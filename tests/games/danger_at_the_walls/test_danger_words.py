@@ -10,9 +10,9 @@ import pytest
 import escalade
 from escalade.core.words import LANGUAGES, Words, catalogue
 from escalade.games import danger_at_the_walls as package
-from escalade.games.danger_at_the_walls.actions import TEXTS
 from escalade.games.danger_at_the_walls.cards import NAMES
 from escalade.games.danger_at_the_walls.drawing import draw, legend
+from escalade.games.danger_at_the_walls.notation import TEXTS
 from walking import walk
 
 NAME = "escalade.games.danger_at_the_walls"
@@ -27,11 +27,10 @@ def test_all_languages_have_the_same_keys_and_places() -> None:
             assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", catalogue(NAME, "en")[key])), key
 
 
-def test_every_refusal_code_of_a_move_has_a_sentence() -> None:
-    folder = Path(package.__file__).parent
+def test_every_refusal_code_of_the_game_has_a_sentence() -> None:
     codes: set[str] = set()
-    for name in ("refusals.py", "notation.py"):
-        codes |= set(re.findall(r'"(danger\.[a-z_]+)"', (folder / name).read_text("utf-8")))
+    for path in Path(package.__file__).parent.glob("*.py"):
+        codes |= set(re.findall(r'"(danger\.[a-z_]+)"', path.read_text("utf-8")))
     sentences = {key.removeprefix("refused.") for key in catalogue(NAME, "en") if key.startswith("refused.")}
     assert codes == sentences
 

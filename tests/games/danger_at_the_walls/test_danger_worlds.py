@@ -148,7 +148,7 @@ def test_a_view_that_no_deal_gives_is_refused() -> None:
     for change in changes:
         with pytest.raises(Refused) as refusal:
             GAME.from_view({**view, **change})
-        assert refusal.value.code.startswith("danger.")
+        assert refusal.value.code.split(".")[0] in ("position", "view", "danger")
 
 
 def test_a_position_that_no_game_can_have_is_imagined_all_the_same() -> None:

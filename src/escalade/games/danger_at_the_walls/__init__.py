@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ...core.game import Game
+    from .game import Game
 
 ID = "danger-at-the-walls"
 ORDER = 2
 
 
 def load(**options: Any) -> Game:
-    from .game import Danger
+    from .game import Game
 
-    return Danger(**options)
+    return Game(**options)

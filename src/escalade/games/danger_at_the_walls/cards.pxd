@@ -2,13 +2,10 @@ from escalade.core.types cimport u8, u64
 
 ctypedef unsigned int u32
 
-cdef int BLUE, RED, HAND
-cdef int A1, A2, A3, C5, C6, C7, C8, C9, FLAG, ATTACK
-cdef int KING, WIZARD, BUILDER, SPY, GENERAL, NOBLE, ENGINEER, ASSASSIN
-
-cdef u64 ONE[18]
-cdef u32 ARCHER[3]
-cdef u8 MAIN_CARDS[31]
-cdef u8 OWN_CARDS[16]
+cdef u64 ARCHERS, CANNONS, PLACED
+cdef u64 ONE[18]           # a single card of each kind
+cdef u32 ARCHER[3]         # a single archer at a wall
+cdef u8 MAIN_CARDS[31]     # without its Flags
+cdef u8 OWN_CARDS[16]      # Blue's eight, then Red's
 
 cdef int held(u64 cards, int kind) noexcept nogil

@@ -1,25 +1,21 @@
 """Components: the 49 cards.
 
-Cards of one name are alike (D8, D10), so a set of cards is a count of each kind: 3 bits a kind in one word, which no
-hand can overflow. Archers at a wall or in the removed pile can be more than 7 and have words of their own, 8 bits a
-strength.
+Cards of one name are alike on the table (D8), so a set of cards is a count of each kind: 3 bits a kind in one word,
+which no hand can overflow. Archers at a wall or in the removed pile can be more than 7 and have words of their own,
+8 bits a strength.
 """
 
 from __future__ import annotations
 
 import cython
 
-BLUE, RED = 0, 1
-HAND_SIZE = 6  # cards in a full hand
-HAND = HAND_SIZE  # the same for the compiled rules, whose C names Python does not see
+from . import constants as c
 
 NAMES = (
     "a1", "a2", "a3", "c5", "c6", "c7", "c8", "c9", "flag", "attack",
     "king", "wizard", "builder", "spy", "general", "noble", "engineer", "assassin",
 )  # fmt: skip
 KINDS = {name: kind for kind, name in enumerate(NAMES)}
-A1, A2, A3, C5, C6, C7, C8, C9, FLAG, ATTACK = range(10)
-KING, WIZARD, BUILDER, SPY, GENERAL, NOBLE, ENGINEER, ASSASSIN = range(10, 18)
 
 MAIN = {"a1": 13, "a2": 7, "a3": 5, "c5": 1, "c6": 1, "c7": 1, "c8": 1, "c9": 1, "flag": 2, "attack": 1}
 SHARED = ("c6", "c8", "flag", "attack")  # in the main deck and in both personal decks
@@ -27,8 +23,13 @@ LEADERS = (("general", "noble", "engineer", "assassin"), ("king", "wizard", "bui
 OWN = (SHARED + LEADERS[0], SHARED + LEADERS[1])
 TOTAL = {name: MAIN.get(name, 0) + (name in OWN[0]) + (name in OWN[1]) for name in NAMES}
 
+# Sets of cards: every archer, every cannon, every leader that stays at a wall.
+ARCHERS = 0o777
+CANNONS = 0o77777000
+PLACED = 0o777_0_777 << 3 * c.KING
+
 if not cython.compiled:
-    ONE = [0] * 18
+    ONE = [0] * c.KINDS
     ARCHER = [0] * 3
     MAIN_CARDS = [0] * 31
     OWN_CARDS = [0] * 16

@@ -1,15 +1,21 @@
 from escalade.core.state cimport Evaluator, State
-from escalade.games.danger_at_the_walls.board cimport Board
 
-cdef bint ahead(Board board, int seat, int wall) noexcept nogil
-cdef bint turned_by_archers(Board board, int seat, int wall) noexcept nogil
-cdef bint turned_by_cannon(Board board, int seat, int wall) noexcept nogil
-cdef bint turned_by_leader(Board board, int seat, int wall) noexcept nogil
-cdef bint turned_by_attack(Board board, int seat, int wall) noexcept nogil
-cdef bint turned_by_stealth(Board board, int seat, int wall) noexcept nogil
-cdef bint turned_without_shown(Board board, int seat, int wall) noexcept nogil
-cdef bint can_turn(Board board, int seat, int wall) noexcept nogil
-cdef double last_turn_chance(Board board, int seat) noexcept nogil
+from libc cimport math
+
+from ...core cimport bits
+from . cimport cards, strength, walls
+from . cimport constants as c
+from .state cimport Siege
+
+cdef bint ahead(Siege siege, int seat, int wall) noexcept nogil
+cdef bint turned_by_archers(Siege siege, int seat, int wall) noexcept nogil
+cdef bint turned_by_cannon(Siege siege, int seat, int wall) noexcept nogil
+cdef bint turned_by_leader(Siege siege, int seat, int wall) noexcept nogil
+cdef bint turned_by_attack(Siege siege, int seat, int wall) noexcept nogil
+cdef bint turned_by_stealth(Siege siege, int seat, int wall) noexcept nogil
+cdef bint turned_without_shown(Siege siege, int seat, int wall) noexcept nogil
+cdef bint can_turn(Siege siege, int seat, int wall) noexcept nogil
+cdef double last_turn_chance(Siege siege, int seat) noexcept nogil
 
 cdef class Knowledge(Evaluator):
     cdef public double spread
@@ -23,6 +29,6 @@ cdef class Knowledge(Evaluator):
     cdef public double deck
     cdef public double tempo
 
-    cdef double opinion(self, Board board, int seat) noexcept nogil
-    cdef double held_worth(self, Board board, int seat) noexcept nogil
-    cdef double chance_of_blue(self, Board board) noexcept nogil
+    cdef double opinion(self, Siege siege, int seat) noexcept nogil
+    cdef double held_worth(self, Siege siege, int seat) noexcept nogil
+    cdef double chance_of_blue(self, Siege siege) noexcept nogil

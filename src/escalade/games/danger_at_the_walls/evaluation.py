@@ -8,36 +8,15 @@ wall that he lacks, and that is looked at play by play.
 
 from __future__ import annotations
 
+import math
+
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.bits import popcount
-    from cython.cimports.escalade.core.state import Evaluator, State
-    from cython.cimports.escalade.games.danger_at_the_walls.board import Board
-    from cython.cimports.escalade.games.danger_at_the_walls.cards import (
-        ARCHER,
-        ASSASSIN,
-        ATTACK,
-        C5,
-        C9,
-        FLAG,
-        GENERAL,
-        KING,
-        SPY,
-        held,
-    )  # fmt: skip
-    from cython.cimports.escalade.games.danger_at_the_walls.strength import strength
-    from cython.cimports.escalade.games.danger_at_the_walls.walls import shown, without_shown
-    from cython.cimports.libc.math import exp, sqrt
-else:
-    from math import exp, sqrt
-
-    from ...core.bitwise import popcount
-    from ...core.state import Evaluator, State
-    from .board import Board
-    from .cards import ARCHER, ASSASSIN, ATTACK, C5, C9, FLAG, GENERAL, KING, SPY, held
-    from .strength import strength
-    from .walls import shown, without_shown
+from ...core import bits
+from ...core.state import Evaluator, State
+from . import cards, strength, walls
+from . import constants as c
+from .state import Siege
 
 
 class Knowledge(Evaluator):
@@ -57,43 +36,43 @@ class Knowledge(Evaluator):
 
     def value(self, state: State, seat: int) -> float:
         """The chance, from 0 to 1, that the seat wins."""
-        return self.opinion(cython.cast(Board, state), seat)
+        return self.opinion(cython.cast(Siege, state), seat)
 
-    def opinion(self, board: Board, seat: int) -> float:
-        if board.to_act < 0:
-            return 1.0 if board.won == seat else 0.0
-        if board.last_turn >= 0:
-            chance = last_turn_chance(board, board.last_turn)
-            return chance if board.last_turn == seat else 1.0 - chance
-        chance = self.chance_of_blue(board)
+    def opinion(self, siege: Siege, seat: int) -> float:
+        if siege.to_act < 0:
+            return 1.0 if siege.won == seat else 0.0
+        if siege.last_turn >= 0:
+            chance = last_turn_chance(siege, siege.last_turn)
+            return chance if siege.last_turn == seat else 1.0 - chance
+        chance = self.chance_of_blue(siege)
         return chance if seat == 0 else 1.0 - chance
 
-    def held_worth(self, board: Board, seat: int) -> float:
+    def held_worth(self, siege: Siege, seat: int) -> float:
         """What a player holds and has in his own deck, in strength."""
-        hand = board.hands[seat]
-        archers = held(hand, 0) + 2 * held(hand, 1) + 3 * held(hand, 2)
+        hand = siege.hands[seat]
+        archers = cards.held(hand, 0) + 2 * cards.held(hand, 1) + 3 * cards.held(hand, 2)
         cannons = 0
-        for kind in range(C5, C9 + 1):
-            cannons += (kind + 2) * held(hand, kind)
-        worth = self.archer * archers + self.cannon * cannons + self.leader * popcount(hand >> 3 * KING)
-        worth += self.flag * held(hand, FLAG) + self.attack * held(hand, ATTACK)
-        return worth + self.deck * board.deck_sizes[seat]
+        for kind in range(c.C5, c.C9 + 1):
+            cannons += (kind + 2) * cards.held(hand, kind)
+        worth = self.archer * archers + self.cannon * cannons + self.leader * bits.popcount(hand >> 3 * c.KING)
+        worth += self.flag * cards.held(hand, c.FLAG) + self.attack * cards.held(hand, c.ATTACK)
+        return worth + self.deck * siege.deck_sizes[seat]
 
-    def chance_of_blue(self, board: Board) -> float:
+    def chance_of_blue(self, siege: Siege) -> float:
         """The chance that Blue has three walls or more in the end, each wall taken for itself."""
-        room = board.main_size + board.deck_sizes[0] + board.deck_sizes[1] + board.sizes[0] + board.sizes[1]
-        spread = self.spread + self.spread_room * sqrt(room)
-        edge = self.share * (self.held_worth(board, 0) - self.held_worth(board, 1))
-        edge += self.tempo if board.to_act == 0 else -self.tempo
+        room = siege.main_size + siege.deck_sizes[0] + siege.deck_sizes[1] + siege.sizes[0] + siege.sizes[1]
+        spread = self.spread + self.spread_room * math.sqrt(room)
+        edge = self.share * (self.held_worth(siege, 0) - self.held_worth(siege, 1))
+        edge += self.tempo if siege.to_act == 0 else -self.tempo
         none = 1.0
         one = 0.0
         two = 0.0
-        for wall in range(5):
-            mine = board.control >> wall & 1
+        for wall in range(c.WALLS):
+            mine = siege.control >> wall & 1
             chance = 1.0 * mine
-            if not board.flags >> wall & 1:
-                margin = strength(board, 0, wall) - strength(board, 1, wall) + mine - 0.5 + edge
-                chance = 1.0 / (1.0 + exp(-margin / spread))
+            if not siege.flags >> wall & 1:
+                margin = strength.strength(siege, 0, wall) - strength.strength(siege, 1, wall) + mine - 0.5 + edge
+                chance = 1.0 / (1.0 + math.exp(-margin / spread))
             two += chance * (one - two)
             one += chance * (none - one)
             none -= chance * none
@@ -103,109 +82,110 @@ class Knowledge(Evaluator):
 # ---- the last turn -------------------------------------------------------------------------------------------------
 
 
-def last_turn_chance(board: Board, seat: int) -> float:
+def last_turn_chance(siege: Siege, seat: int) -> float:
     """D9: one play is left, which turns one wall at most: enough with two walls, needless with three."""
-    walls = popcount(board.control)
+    mine = bits.popcount(siege.control)
     if seat:
-        walls = 5 - walls
-    if walls != 2:
-        return 1.0 if walls > 2 else 0.0
-    for wall in range(5):
-        if (board.control >> wall & 1) == seat and not board.flags >> wall & 1 and can_turn(board, seat, wall):
+        mine = c.WALLS - mine
+    if mine != 2:
+        return 1.0 if mine > 2 else 0.0
+    for wall in range(c.WALLS):
+        if (siege.control >> wall & 1) == seat and not siege.flags >> wall & 1 and can_turn(siege, seat, wall):
             return 1.0  # the bit of Blue's control says 0 for Red's walls, so it is the seat's number at the other's
     return 0.0
 
 
-def can_turn(board: Board, seat: int, wall: int) -> bool:
-    """Whether one play of the hand gives the seat this wall. Each play is tried on the board and taken back."""
-    if turned_by_archers(board, seat, wall) or turned_by_cannon(board, seat, wall):
+def can_turn(siege: Siege, seat: int, wall: int) -> bool:
+    """Whether one play of the hand gives the seat this wall. Each play is tried on the state and taken back."""
+    if turned_by_archers(siege, seat, wall) or turned_by_cannon(siege, seat, wall):
         return True
-    if turned_by_leader(board, seat, wall) or turned_by_attack(board, seat, wall):
+    if turned_by_leader(siege, seat, wall) or turned_by_attack(siege, seat, wall):
         return True
-    return turned_by_stealth(board, seat, wall)
+    return turned_by_stealth(siege, seat, wall)
 
 
-def ahead(board: Board, seat: int, wall: int) -> bool:
-    return strength(board, seat, wall) > strength(board, 1 - seat, wall)
+def ahead(siege: Siege, seat: int, wall: int) -> bool:
+    return strength.strength(siege, seat, wall) > strength.strength(siege, 1 - seat, wall)
 
 
-def turned_by_archers(board: Board, seat: int, wall: int) -> bool:
+def turned_by_archers(siege: Siege, seat: int, wall: int) -> bool:
     """All archers of the hand, for more are never worse."""
-    hand = board.hands[seat]
-    before = board.archers[seat * 5 + wall]
-    board.archers[seat * 5 + wall] += held(hand, 0) + (held(hand, 1) << 8) + (held(hand, 2) << 16)
-    turned = ahead(board, seat, wall)
-    board.archers[seat * 5 + wall] = before
+    side = seat * c.WALLS + wall
+    before = siege.archers[side]
+    for kind in range(3):
+        siege.archers[side] += cards.ARCHER[kind] * cards.held(siege.hands[seat], kind)
+    turned = ahead(siege, seat, wall)
+    siege.archers[side] = before
     return turned
 
 
-def turned_by_cannon(board: Board, seat: int, wall: int) -> bool:
+def turned_by_cannon(siege: Siege, seat: int, wall: int) -> bool:
     """The strongest cannon of the hand."""
-    for kind in range(C9, C5 - 1, -1):
-        if held(board.hands[seat], kind):
-            before = board.cannons[seat * 5 + wall]
-            board.cannons[seat * 5 + wall] = before << 4 | kind - 2
-            turned = ahead(board, seat, wall)
-            board.cannons[seat * 5 + wall] = before
+    for kind in range(c.C9, c.C5 - 1, -1):
+        if cards.held(siege.hands[seat], kind):
+            before = siege.cannons[seat * c.WALLS + wall]
+            siege.cannons[seat * c.WALLS + wall] = before << 4 | kind - c.C5 + 1
+            turned = ahead(siege, seat, wall)
+            siege.cannons[seat * c.WALLS + wall] = before
             return turned
     return False
 
 
-def turned_by_leader(board: Board, seat: int, wall: int) -> bool:
-    first = KING if seat else GENERAL
+def turned_by_leader(siege: Siege, seat: int, wall: int) -> bool:
+    first = c.KING if seat else c.GENERAL
     for kind in range(first, first + 3):
-        if held(board.hands[seat], kind):
-            before = board.leaders[wall]
-            board.leaders[wall] |= 1 << (kind - 10)
-            turned = ahead(board, seat, wall)
-            board.leaders[wall] = before
+        if cards.held(siege.hands[seat], kind):
+            before = siege.leaders[wall]
+            siege.leaders[wall] |= 1 << (kind - c.KING)
+            turned = ahead(siege, seat, wall)
+            siege.leaders[wall] = before
             if turned:
                 return True
     return False
 
 
-def turned_by_attack(board: Board, seat: int, wall: int) -> bool:
-    if not held(board.hands[seat], ATTACK) or not shown(board.cannons[seat * 5 + wall]):
+def turned_by_attack(siege: Siege, seat: int, wall: int) -> bool:
+    if not cards.held(siege.hands[seat], c.ATTACK) or not walls.shown(siege.cannons[seat * c.WALLS + wall]):
         return False
-    other = (1 - seat) * 5 + wall
-    archers = board.archers[other]
-    board.archers[other] = 0
-    turned = ahead(board, seat, wall)
-    board.archers[other] = archers
-    return turned or turned_without_shown(board, seat, wall)
+    other = (1 - seat) * c.WALLS + wall
+    archers = siege.archers[other]
+    siege.archers[other] = 0
+    turned = ahead(siege, seat, wall)
+    siege.archers[other] = archers
+    return turned or turned_without_shown(siege, seat, wall)
 
 
-def turned_without_shown(board: Board, seat: int, wall: int) -> bool:
+def turned_without_shown(siege: Siege, seat: int, wall: int) -> bool:
     """Whether the wall turns when the other side's visible cannon is gone."""
-    other = (1 - seat) * 5 + wall
-    before = board.cannons[other]
-    board.cannons[other] = without_shown(before)
-    turned = ahead(board, seat, wall)
-    board.cannons[other] = before
+    other = (1 - seat) * c.WALLS + wall
+    before = siege.cannons[other]
+    siege.cannons[other] = walls.without_shown(before)
+    turned = ahead(siege, seat, wall)
+    siege.cannons[other] = before
     return turned
 
 
-def turned_by_stealth(board: Board, seat: int, wall: int) -> bool:
+def turned_by_stealth(siege: Siege, seat: int, wall: int) -> bool:
     """Spy or Assassin: the other side without one archer, its visible cannon or one leader."""
-    if not held(board.hands[seat], SPY if seat else ASSASSIN):
+    if not cards.held(siege.hands[seat], c.SPY if seat else c.ASSASSIN):
         return False
-    other = (1 - seat) * 5 + wall
-    archers = board.archers[other]
+    other = (1 - seat) * c.WALLS + wall
+    archers = siege.archers[other]
     for strongest in range(2, -1, -1):
         if archers >> 8 * strongest & 255:
-            board.archers[other] = archers - ARCHER[strongest]
-            turned = ahead(board, seat, wall)
-            board.archers[other] = archers
+            siege.archers[other] = archers - cards.ARCHER[strongest]
+            turned = ahead(siege, seat, wall)
+            siege.archers[other] = archers
             if turned:
                 return True
             break
-    if turned_without_shown(board, seat, wall):
+    if turned_without_shown(siege, seat, wall):
         return True
-    before = board.leaders[wall]
+    before = siege.leaders[wall]
     for leader in range(4 if seat else 0, 7 if seat else 3):
-        board.leaders[wall] = before & ~(1 << leader)
-        turned = ahead(board, seat, wall)
-        board.leaders[wall] = before
+        siege.leaders[wall] = before & ~(1 << leader)
+        turned = ahead(siege, seat, wall)
+        siege.leaders[wall] = before
         if turned:
             return True
     return False

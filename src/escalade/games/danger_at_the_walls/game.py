@@ -1,26 +1,24 @@
-"""Danger at the Walls: the game itself, and the ways to get a state of it."""
+"""Danger at the Walls: its seats and steps, and the ways to a state of it. It has no options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.game import Game
+from ...core.game import Game as CoreGame
 from ...core.state import Evaluator
-from . import ID
-from .actions import TEXTS
+from . import ID, actions, positions, worlds
 from .evaluation import Knowledge
-from .imagining import state_of_view
-from .positions import position_of
 from .state import Siege
 
 
-class Danger(Game):
-    """Blue attacks, Red holds all walls at the start; it has no options."""
+class Game(CoreGame):
+    """Danger at the Walls: Blue attacks, Red holds all walls at the start."""
 
     id = ID
-    seats = ("blue", "red")
-    actions = len(TEXTS)
+    seats = positions.SEATS
+    steps = positions.STEPS
+    actions = actions.ACTIONS
     most_moves = 200  # two archers of each strength in a hand give 130, and nothing gives more
     reasons = (None, "walls")
 
@@ -28,10 +26,10 @@ class Danger(Game):
         return Siege(self)
 
     def position(self, position: Mapping[str, Any]) -> Siege:
-        return position_of(self, position)
+        return positions.position(self, position)
 
     def from_view(self, view: Mapping[str, Any], seed: int = 0) -> Siege:
-        return state_of_view(self, view, seed)
+        return worlds.from_view(self, view, seed)
 
     def evaluator(self) -> Evaluator:
         return Knowledge()

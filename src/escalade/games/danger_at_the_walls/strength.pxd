@@ -1,8 +1,7 @@
-from escalade.games.danger_at_the_walls.board cimport Board
+from . cimport constants as c
+from . cimport walls
+from .state cimport Siege
 
-cdef int ARCHERS_IGNORED, CANNONS_IGNORED, ALL_DOUBLED_RED, ALL_DOUBLED_BLUE, ARCHERS_DOUBLED, CANNON_DOUBLED
-
-cdef int strength(Board board, int seat, int wall) noexcept nogil
-cdef void judge(Board board, int wall) noexcept nogil
-cpdef tuple terms(Board board, int seat, int wall)
-cpdef int total(Board board, int seat, int wall)
+cpdef int strength(Siege siege, int seat, int wall) noexcept nogil
+cdef void judge(Siege siege, int wall) noexcept nogil
+cpdef tuple terms(Siege siege, int seat, int wall)

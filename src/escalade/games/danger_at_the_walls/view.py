@@ -20,54 +20,50 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from ...core.errors import Refused
+from . import constants as c
+from . import positions, strength
 from .cards import MAIN, OWN
-from .strength import terms, total
 
 if TYPE_CHECKING:
     from .state import Siege
 
 
-def view_of(state: Siege, seat: int | None) -> dict[str, Any]:
-    """All that a seat (None: a spectator) may know."""
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or seat not in (0, 1)):
-        raise Refused("danger.seat", f"{seat!r} is no seat: 0 is Blue, 1 is Red, None a spectator")
-    seats = state.game.seats
-    dump = state.dump()
-    hand = {} if seat is None else {"hand": dump["hands"][seats[seat]], "own": state.own_cards(seat)}
+def show(siege: Siege, seat: int | None) -> dict[str, Any]:
+    """All that a seat (None: a spectator) may know, but for `legal`."""
+    dump = positions.dump(siege)
+    hand = {} if seat is None else {"hand": siege.hand_cards(seat), "own": siege.own_cards(seat)}
     return {
-        "game": dump["game"], "options": dump["options"], "seat": None if seat is None else seats[seat],
+        "game": dump["game"], "options": dump["options"], "seat": None if seat is None else positions.SEATS[seat],
         "to_act": dump["to_act"], "step": dump["step"], "walls": dump["walls"], **hand,
         "hands": {
-            name: {"size": len(dump["hands"][name]), "own": len(state.own_cards(number))}
-            for number, name in enumerate(seats)
+            name: {"size": len(dump["hands"][name]), "own": len(siege.own_cards(player))}
+            for player, name in enumerate(positions.SEATS)
         },
         "main": {"size": len(dump["main"])},
         "decks": {name: {"size": len(cards)} for name, cards in dump["decks"].items()},
-        "removed": dump["removed"], "unseen": unseen(state, seat),
-        "strength": [strengths(state, wall) for wall in range(5)],
+        "removed": dump["removed"], "unseen": unseen(siege, seat),
+        "strength": [strengths(siege, wall) for wall in range(c.WALLS)],
         "last_turn": dump["last_turn"], "passes": dump["passes"], "winner": dump["winner"], "by": dump["by"],
-        "legal": [state.text(action) for action in state.legal()] if seat is not None and seat == state.to_act else [],
     }  # fmt: skip
 
 
-def unseen(state: Siege, seat: int | None) -> dict[str, dict[str, int]]:
-    """D10: how many cards of each kind, by their backs, are in decks and hidden hands."""
-    main = Counter(state.main_cards())
-    personal = [Counter(state.deck_cards(player)) for player in range(2)]
+def unseen(siege: Siege, seat: int | None) -> dict[str, dict[str, int]]:
+    """D10, D11: how many cards of each kind, by their backs, are in decks and hidden hands."""
+    main = Counter(siege.main_cards())
+    personal = [Counter(siege.deck_cards(player)) for player in range(2)]
     for player in range(2):
         if player != seat:
-            own = Counter(state.own_cards(player))
+            own = Counter(siege.own_cards(player))
             personal[player] += own
-            main += Counter(state.hand_cards(player)) - own
+            main += Counter(siege.hand_cards(player)) - own
     blue, red = ({card: personal[player][card] for card in OWN[player]} for player in range(2))
     return {"main": {card: main[card] for card in MAIN}, "blue": blue, "red": red}
 
 
-def strengths(state: Siege, wall: int) -> dict[str, list[Any]]:
+def strengths(siege: Siege, wall: int) -> dict[str, list[Any]]:
     return {
-        name: [total(state, seat, wall), breakdown(*terms(state, seat, wall))]
-        for seat, name in enumerate(("blue", "red"))
+        name: [strength.strength(siege, seat, wall), breakdown(*strength.terms(siege, seat, wall))]
+        for seat, name in enumerate(positions.SEATS)
     }
 
 

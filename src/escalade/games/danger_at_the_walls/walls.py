@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from . import cards
+from . import constants as c
+
+if TYPE_CHECKING:
+    from .state import Siege
+
 COVERED = 8  # the Spy lies on this cannon
 BARE = 0x77777777  # a stack without the Spy
 
@@ -19,6 +27,13 @@ def without_shown(stack: int) -> int:
     if stack & COVERED:
         return (stack >> 8 << 4) | (stack & 15)
     return stack >> 4
+
+
+def remove_shown(siege: Siege, side: int) -> None:
+    """The cannon that shows goes to the removed pile."""
+    stack = siege.cannons[side]
+    siege.removed += cards.ONE[c.C5 - 1 + shown(stack)]
+    siege.cannons[side] = without_shown(stack)
 
 
 def archers_strength(archers: int) -> int:

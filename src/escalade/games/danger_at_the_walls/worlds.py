@@ -12,21 +12,26 @@ any other card.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.bits import lowest, popcount
-    from cython.cimports.escalade.games.danger_at_the_walls.board import Board
-    from cython.cimports.escalade.games.danger_at_the_walls.cards import FLAG, held
-    from cython.cimports.escalade.games.danger_at_the_walls.setup import insert, shuffle
-else:
-    from ...core.bitwise import lowest, popcount
-    from .board import Board
-    from .cards import FLAG, held
-    from .setup import insert, shuffle
+from ...core import bits, fields
+from ...core.errors import Refused
+from ...core.generator import checked_seed
+from . import cards, origins, positions, turn
+from . import constants as c
 
-DECK = 21  # cards of the main deck after the deal
-ALL_MAIN = 33
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import Siege
+
+Pools = dict[str, Counter[str]]
+COPIES = {
+    "main": cards.MAIN, "blue": dict.fromkeys(cards.OWN[c.BLUE], 1), "red": dict.fromkeys(cards.OWN[c.RED], 1),
+}  # fmt: skip
 
 if not cython.compiled:
     DEPTHS = [0] * 66
@@ -37,7 +42,7 @@ if not cython.compiled:
 def _fill_tables() -> None:
     placements = [(middle + (other <= middle), other) for middle in range(7, 12) for other in range(10, 21)]
     for number, (middle, other) in enumerate(placements):
-        below = sorted((DECK - 1 - middle, DECK - 1 - other))
+        below = sorted((c.AFTER_DEAL - 1 - middle, c.AFTER_DEAL - 1 - other))
         FLAG_LOW[number], FLAG_HIGH[number] = below
         for left in range(22):  # a Flag is still in a deck of `left` cards if fewer lie below it
             DEPTHS[left * 3 + (below[0] < left) + (below[1] < left)] += 1
@@ -46,83 +51,83 @@ def _fill_tables() -> None:
 _fill_tables()
 
 
-def redeal(board: Board, seat: int) -> None:
+def redeal(siege: Siege, seat: int) -> None:
     """D10, D11: draws anew the decks and every hand that the seat (-1: a spectator) does not see."""
-    blue = 0 if seat == 0 else main_cards_held(board, 0)
-    red = 0 if seat == 1 else main_cards_held(board, 1)
-    count_main(board, seat)
-    deal_own(board, 0, seat != 0)
-    deal_own(board, 1, seat != 1)
-    deal_main(board, blue, red)
+    blue = 0 if seat == c.BLUE else main_cards_held(siege, c.BLUE)
+    red = 0 if seat == c.RED else main_cards_held(siege, c.RED)
+    count_main(siege, seat)
+    deal_own(siege, c.BLUE, seat != c.BLUE)
+    deal_own(siege, c.RED, seat != c.RED)
+    deal_main(siege, blue, red)
 
 
-def main_cards_held(board: Board, seat: int) -> int:
+def main_cards_held(siege: Siege, seat: int) -> int:
     """How many cards of a hand have the main deck's back."""
-    return board.sizes[seat] - popcount(board.own[seat])
+    return siege.sizes[seat] - bits.popcount(siege.own[seat])
 
 
-def count_main(board: Board, seat: int) -> None:
+def count_main(siege: Siege, seat: int) -> None:
     """Counts the main cards that the seat does not see, by kind."""
-    for kind in range(10):
-        board.pool[kind] = 0
+    for kind in range(c.MAIN_KINDS):
+        siege.pool[kind] = 0
         if seat != 0:
-            board.pool[kind] += held(board.hands[0], kind) - (board.own[0] >> kind & 1)
+            siege.pool[kind] += cards.held(siege.hands[0], kind) - (siege.own[0] >> kind & 1)
         if seat != 1:
-            board.pool[kind] += held(board.hands[1], kind) - (board.own[1] >> kind & 1)
-    for place in range(board.main_size):
-        board.pool[board.main[place]] += 1
+            siege.pool[kind] += cards.held(siege.hands[1], kind) - (siege.own[1] >> kind & 1)
+    for place in range(siege.main_size):
+        siege.pool[siege.main[place]] += 1
 
 
-def deal_own(board: Board, seat: int, hidden: bool) -> None:
+def deal_own(siege: Siege, seat: int, hidden: bool) -> None:
     """The unseen cards of a personal deck, shuffled; as many as before are in the hand, if that is hidden."""
-    size = board.deck_sizes[seat]
+    size = siege.deck_sizes[seat]
     unseen = 0
     for place in range(size):
-        unseen |= 1 << board.decks[seat * 8 + place]
+        unseen |= 1 << siege.decks[seat][place]
     if hidden:
-        unseen |= board.own[seat]
-        board.hands[seat] = 0
-        board.sizes[seat] = 0
-        board.own[seat] = 0
+        unseen |= siege.own[seat]
+        siege.hands[seat] = 0
+        siege.sizes[seat] = 0
+        siege.own[seat] = 0
     many = 0
     while unseen:
-        board.decks[seat * 8 + many] = lowest(unseen)
+        siege.decks[seat][many] = bits.lowest(unseen)
         unseen &= unseen - 1
         many += 1
-    shuffle(board, board.decks, seat * 8, many)
+    siege.shuffle(siege.decks[seat], many)
     while many > size:
         many -= 1
-        board.give_own(seat, board.decks[seat * 8 + many])
+        siege.give_own(seat, siege.decks[seat][many])
 
 
-def deal_main(board: Board, blue: int, red: int) -> None:
+def deal_main(siege: Siege, blue: int, red: int) -> None:
     """The unseen main cards, shuffled: so many for Blue's and Red's hidden hand, the rest is the deck."""
-    flags = board.pool[FLAG]
-    natural = can_come_up(board.main_size, flags, blue + red)
-    stay = flags_left(board, flags, blue + red, natural)
+    flags = siege.pool[c.FLAG]
+    natural = can_come_up(siege.main_size, flags, blue + red)
+    stay = flags_left(siege, flags, blue + red, natural)
     many = 0
-    for kind in range(10):
-        if kind != FLAG:
-            for _ in range(board.pool[kind]):
-                board.main[many] = kind
+    for kind in range(c.MAIN_KINDS):
+        if kind != c.FLAG:
+            for _ in range(siege.pool[kind]):
+                siege.main[many] = kind
                 many += 1
-    shuffle(board, board.main, 0, many)
-    board.main_size = many
-    deal_hands(board, blue, red, flags - stay)
-    place_flags(board, stay, natural)
+    siege.shuffle(siege.main, many)
+    siege.main_size = many
+    deal_hands(siege, blue, red, flags - stay)
+    place_flags(siege, stay, natural)
 
 
-def deal_hands(board: Board, blue: int, red: int, flags: int) -> None:
+def deal_hands(siege: Siege, blue: int, red: int, flags: int) -> None:
     """Deals main cards to the hidden hands; which of them are the Flags is drawn place by place."""
     places = blue + red
     while places:
         seat = 0 if places > red else 1
-        if flags and board.below(places) < flags:
-            board.give(seat, FLAG)
+        if flags and siege.below(places) < flags:
+            siege.give(seat, c.FLAG)
             flags -= 1
         else:
-            board.main_size -= 1
-            board.give(seat, board.main[board.main_size])
+            siege.main_size -= 1
+            siege.give(seat, siege.main[siege.main_size])
         places -= 1
 
 
@@ -146,9 +151,9 @@ def weight(deck: int, flags: int, stay: int, places: int, natural: bool) -> int:
     ways = choose(places, flags - stay)
     if not natural:
         return ways * choose(deck, stay)
-    if deck > DECK:
+    if deck > c.AFTER_DEAL:
         return 0
-    drawn = ALL_MAIN - deck
+    drawn = c.MAIN_DECK - deck
     ways *= DEPTHS[deck * 3 + stay]
     if stay == 2:
         return ways * drawn * (drawn - 1)
@@ -167,33 +172,132 @@ def can_come_up(deck: int, flags: int, places: int) -> bool:
     return total_weight(deck, flags, places, True) > 0
 
 
-def flags_left(board: Board, flags: int, places: int, natural: bool) -> int:
+def flags_left(siege: Siege, flags: int, places: int, natural: bool) -> int:
     """Draws how many of the unseen Flags are still in the main deck."""
-    number = board.below(total_weight(board.main_size, flags, places, natural))
+    number = siege.below(total_weight(siege.main_size, flags, places, natural))
     for stay in range(flags):
-        number -= weight(board.main_size, flags, stay, places, natural)
+        number -= weight(siege.main_size, flags, stay, places, natural)
         if number < 0:
             return stay
     return flags
 
 
-def place_flags(board: Board, stay: int, natural: bool) -> None:
+def place_flags(siege: Siege, stay: int, natural: bool) -> None:
     """D1: the Flags still in the main deck, at one of the depths that leaves so many of them."""
-    left = board.main_size + stay
+    left = siege.main_size + stay
     if stay == 0:
         return
     if not natural:
         for _ in range(stay):
-            insert(board, FLAG, board.below(board.main_size + 1))
+            turn.insert(siege, c.FLAG, siege.below(siege.main_size + 1))
         return
-    number = board.below(DEPTHS[left * 3 + stay])
-    for place in range(55):
+    number = siege.below(DEPTHS[left * 3 + stay])
+    for place in range(c.PLACEMENTS):
         low = FLAG_LOW[place]
         high = FLAG_HIGH[place]
         if (low < left) + (high < left) == stay:
             if number == 0:
-                insert(board, FLAG, low)
+                turn.insert(siege, c.FLAG, low)
                 if stay == 2:
-                    insert(board, FLAG, high)
+                    turn.insert(siege, c.FLAG, high)
                 return
             number -= 1
+
+
+# ---- from a view ---------------------------------------------------------------------------------------------------
+
+
+def from_view(game: Game, view: Mapping[str, Any], seed: int) -> Siege:
+    """D11: a state that the view's seat cannot tell from the true one; the same seed draws the same one."""
+    seed = checked_seed(seed)
+    fields.check_view(game, view)
+    seat = fields.one_of_or_null(view, "seat", positions.SEATS)
+    layout = seen(view, seat)
+    fill_in(view, layout, seat)
+    positions.check_hands(layout)
+    siege = game.blank()
+    positions.lay(siege, layout)
+    positions.check_control(siege)
+    siege.imagine(None if seat < 0 else seat, seed)
+    positions.arrive(siege, layout)
+    return siege
+
+
+def seen(view: Mapping[str, Any], seat: int) -> positions.Layout:
+    """What the seat sees, as a layout without hidden parts."""
+    hands: list[list[str] | None] = [None, None]
+    own: list[list[str] | None] = [None, None]
+    if seat >= 0:
+        hand = hands[seat] = positions.cards(view.get("hand"), "hand", positions.IN_HANDS[seat])
+        personal = own[seat] = positions.cards(view.get("own"), "own", cards.OWN[seat])
+        positions.check_own(personal, hand, positions.SEATS[seat])
+        if {card for card in hand if card in cards.LEADERS[seat]} - set(personal):
+            raise impossible("leaders in the hand are personal cards")
+    public = positions.read_public(view)
+    layout = positions.Layout(hands=hands, own=own, main=None, decks=[None, None], **public)
+    positions.check_turn(layout)
+    return layout
+
+
+def impossible(what: str) -> Refused:
+    return Refused("view.cards", f"no deal of the 49 cards gives this view: {what}", "D10")
+
+
+def fill_in(view: Mapping[str, Any], layout: positions.Layout, seat: int) -> None:
+    """Puts the unseen cards anyhow into decks and hidden hands, as many as the view says."""
+    pools = unseen_pools(view)
+    check_cards(layout, pools, seat)
+    sizes, decks = (fields.part(view, name, positions.SEATS) for name in ("hands", "decks"))
+    rest = {name: list(pool.elements()) for name, pool in pools.items()}
+    for player, name in enumerate(positions.SEATS):
+        size, own = (fields.size(fields.part(sizes, name, ("size", "own")), part, c.HAND) for part in ("size", "own"))
+        if player == seat:
+            if (size, own) != (len(layout.hands[seat] or []), len(layout.own[seat] or [])):
+                raise Refused("view.malformed", "the size of the own hand differs from its cards")
+        else:
+            personal = layout.own[player] = taken(rest[name], own)
+            layout.hands[player] = personal + taken(rest["main"], size - own)
+        if len(rest[name]) != fields.size(fields.part(decks, name, ("size",)), "size", c.OWN_DECK):
+            raise impossible(f"the deck of {name} has not that many cards")
+        layout.decks[player] = rest[name]
+    if len(rest["main"]) != fields.size(fields.part(view, "main", ("size",)), "size", c.MAIN_DECK):
+        raise impossible("the main deck has not that many cards")
+    layout.main = rest["main"]
+
+
+def taken(pool: list[str], many: int) -> list[str]:
+    """Takes so many cards out of a pool."""
+    if not 0 <= many <= len(pool):
+        raise impossible("a hidden hand has more cards of a deck than are unseen, or fewer than none")
+    found = pool[:many]
+    del pool[:many]
+    return found
+
+
+def unseen_pools(view: Mapping[str, Any]) -> Pools:
+    """What the seat has not seen of each deck."""
+    unseen = fields.part(view, "unseen", tuple(COPIES))
+    pools: Pools = {}
+    for deck, copies in COPIES.items():
+        part = fields.part(unseen, deck, tuple(copies))
+        pools[deck] = Counter({card: fields.size({card: 0, **part}, card, most) for card, most in copies.items()})
+    return pools
+
+
+def check_cards(layout: positions.Layout, pools: Pools, seat: int) -> None:
+    """D10: seen and unseen are the 49 cards, and those seen can lie where they do."""
+    hand = Counter(layout.hands[seat] or [] if seat >= 0 else [])
+    own = [part or [] for part in layout.own]
+    named = origins.named_cards(layout)
+    for card in cards.NAMES:
+        unseen = sum(pool[card] for pool in pools.values())
+        if named[card] + unseen != cards.TOTAL[card]:
+            raise impossible(f"{named[card]} {card} are seen and {unseen} unseen, there are {cards.TOTAL[card]}")
+        played = [
+            (card in cards.OWN[player]) - pools[name][card] - (card in own[player])
+            for player, name in enumerate(positions.SEATS)
+        ]
+        main = cards.MAIN.get(card, 0) - pools["main"][card] - hand[card] + sum(card in part for part in own)
+        sides = [origins.side_cards(layout, player).count(card) for player in range(2)]
+        if min(*played, main) < 0 or not origins.can_lie(sides, named[card] - hand[card] - sum(sides), played):
+            raise impossible(f"a {card} lies where it cannot")

@@ -1,4 +1,4 @@
-"""D13: dealing what a position omits, from the cards that it does not name.
+"""Origins: of which deck each named card is, and what a position omits, dealt from the cards not named (D13).
 
 An omitted hand gets six cards of the main deck (and of the own deck when that runs short), an omitted deck the rest
 of its cards, the main deck's Flags as in D1. A c6, c8, Flag or Attack that is named without saying from which deck it
@@ -12,10 +12,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from itertools import product
+from typing import TYPE_CHECKING
 
 from ...core.errors import Refused
-from .cards import HAND_SIZE, LEADERS, MAIN, NAMES, SHARED, TOTAL
-from .layout import Layout
+from . import constants as c
+from .cards import LEADERS, MAIN, NAMES, SHARED, TOTAL
+
+if TYPE_CHECKING:
+    from .positions import Layout
 
 Below = Callable[[int], int]
 Places = tuple[int, int]  # where Blue's and Red's own copy of a card are
@@ -46,7 +50,7 @@ def complete(layout: Layout, below: Below) -> None:
 
 
 def _not_the_cards(what: str) -> Refused:
-    return Refused("danger.position.cards", f"a position has exactly the 49 cards: {what}", "Components")
+    return Refused("position.cards", f"a position has exactly the 49 cards: {what}", "Components")
 
 
 def _shuffle(cards: list[str], below: Below) -> None:
@@ -72,7 +76,7 @@ def side_cards(layout: Layout, seat: int) -> list[str]:
 
 
 def _pools(layout: Layout, named: Counter[str]) -> tuple[list[str], list[list[str]]]:
-    """The cards not named: the main deck's, and each personal deck's. Says too which cards of the hands are personal."""
+    """The cards not named: the main deck's, and each personal deck's. Finds too what is personal in the hands."""
     main: list[str] = []
     personal: list[list[str]] = [[], []]
     own: list[list[str]] = [[], []]
@@ -93,19 +97,20 @@ def _pools(layout: Layout, named: Counter[str]) -> tuple[list[str], list[list[st
 
 def _origins(layout: Layout, card: str, many: int) -> Origin:
     """Where Blue's and Red's own copy of a shared card are, and how many of the main deck's are not named."""
-    all_places = list(product((UNNAMED, PLAYED, HAND, DECK), repeat=2))
+    all_places = product((UNNAMED, PLAYED, HAND, DECK), (UNNAMED, PLAYED, HAND, DECK))
     options = [(places, MAIN[card] - (many - sum(place != UNNAMED for place in places))) for places in all_places]
     found = [option for option in options if 0 <= option[1] <= MAIN[card] and _fits(layout, card, *option)]
     fitting = [option for option in found if _as_said(layout, card, option[0])]
     if fitting:
         return min(fitting, key=lambda option: _preference(layout, *option))
     if found:
-        raise Refused("danger.position.own", f"the {card} that is personal by `own` is elsewhere, or must be", "D10")
+        message = f"the {card} that is personal by `own` is elsewhere, or must be"
+        raise Refused("danger.position_own", message, "D10", card=card)
     if many == TOTAL[card]:
         raise Refused(
-            "danger.position.player",
+            "danger.position_player",
             f"the {TOTAL[card]} {card} lie where they cannot: each player has one, the main deck {MAIN[card]}",
-            "Components",
+            "Components", card=card,
         )  # fmt: skip
     raise _not_the_cards(f"{many} {card} are named, there are {TOTAL[card]}")
 
@@ -157,10 +162,10 @@ def _deal_hands(layout: Layout, main: list[str], personal: list[list[str]]) -> N
             hand, personal[seat] = personal[seat], []
         own = list(hand)
         fit = [card for card in main if card != "flag" or layout.main is not None]
-        for card in fit[: max(0, HAND_SIZE - len(hand))]:
+        for card in fit[: max(0, c.HAND - len(hand))]:
             hand.append(card)
             main.remove(card)
-        while len(hand) < HAND_SIZE and personal[seat]:
+        while len(hand) < c.HAND and personal[seat]:
             own.append(personal[seat].pop())
             hand.append(own[-1])
         layout.hands[seat] = hand
