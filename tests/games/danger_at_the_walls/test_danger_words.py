@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from danger_small import small_position
 
 import escalade
 from escalade.core.words import LANGUAGES, Words, catalogue
@@ -64,3 +65,31 @@ def test_the_drawing_shows_what_is_known_and_no_more() -> None:
     blue, none = draw(state.view(0), words), draw(state.view(None), words)
     assert "a1  a1  a2  a2  c8  attack" in blue
     assert "a1  a1" not in none
+
+
+def test_every_illegal_move_is_refused_with_the_facts_that_its_sentence_needs() -> None:
+    """Over a whole game, and positions in which cards of the hand have no use; no refusal lacks a reason."""
+    sentences = catalogue(NAME, "en")
+    cases = [
+        {
+            "blue": "attack assassin flag a1",
+            "wall1": {"flag": True},
+            "wall2": {"blue": "c5*"},
+            "wall3": {"blue": "c9", "control": "blue"},
+        },
+        {"red": "attack spy a1", "to_act": "red", "wall3": {"red": "c9"}},
+    ]
+    states = [*walk(GAME, 7, every=9), *(GAME.position(small_position(case)) for case in cases)]
+    met: set[str] = set()
+    for state in states:
+        legal = {state.text(action) for action in state.legal()}
+        for text in set(TEXTS) - legal:
+            refusal = state.explain(text)
+            met.add(refusal["code"])
+            places = set(re.findall(r"{(\w+)}", sentences.get(f"refused.{refusal['code']}", "")))
+            assert places <= set(refusal["facts"]), refusal
+    assert met == {
+        "move.over", "move.step", "move.not_in_hand", "danger.can_play", "danger.too_few_archers",
+        "danger.wrong_player", "danger.no_cannon", "danger.covered_cannon", "danger.no_enemy_archers",
+        "danger.no_enemy_cannon", "danger.flagged", "danger.no_target",
+    }  # fmt: skip

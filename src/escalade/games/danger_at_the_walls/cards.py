@@ -23,11 +23,6 @@ LEADERS = (("general", "noble", "engineer", "assassin"), ("king", "wizard", "bui
 OWN = (SHARED + LEADERS[0], SHARED + LEADERS[1])
 TOTAL = {name: MAIN.get(name, 0) + (name in OWN[0]) + (name in OWN[1]) for name in NAMES}
 
-# Sets of cards: every archer, every cannon, every leader that stays at a wall.
-ARCHERS = 0o777
-CANNONS = 0o77777000
-PLACED = 0o777_0_777 << 3 * c.KING
-
 if not cython.compiled:
     ONE = [0] * c.KINDS
     ARCHER = [0] * 3

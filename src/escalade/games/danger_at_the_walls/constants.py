@@ -20,6 +20,10 @@ KING, WIZARD, BUILDER, SPY, GENERAL, NOBLE, ENGINEER, ASSASSIN = range(10, 18)
 MAIN_KINDS = 10  # the first ones are in the main deck
 KINDS = 18
 
+# A set of cards has 3 bits a kind: here all cards of three kinds in a row, and of five.
+THREE_KINDS = 0o777
+FIVE_KINDS = 0o77777
+
 # Leaders at a wall are bits, in card order from the King on.
 WITH_KING = 1 << KING - KING
 WITH_WIZARD = 1 << WIZARD - KING

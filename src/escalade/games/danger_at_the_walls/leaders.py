@@ -1,12 +1,14 @@
 """Leader Cards: whom Spy and Assassin can reach, and what the Spy does to the card under it.
 
-Targets are bits: archers 0..2, the visible cannon 3, then the three leaders of that side which stay at walls.
+Targets are bits: archers 0..2, the visible cannon 3, then the three leaders of that side which stay at walls; the
+Assassin's last one is the Spy.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...core import bits
 from . import cards, walls
 from . import constants as c
 
@@ -25,8 +27,29 @@ def targets(siege: Siege, seat: int, wall: int) -> int:
         found |= 2
     if archers & 0xFF0000:
         found |= 4
-    if walls.shown(siege.cannons[seat * c.WALLS + wall]):
+    stack = siege.cannons[seat * c.WALLS + wall]
+    if stack and walls.shown(stack):
         found |= 1 << c.ON_CANNON
+    return found
+
+
+def spies(siege: Siege) -> int:
+    """'Spy', D5: with the Spy in the hand, an archer, the visible cannon or a leader of Blue's at each wall."""
+    found = 0
+    if siege.hands[siege.to_act] >> 3 * c.SPY & 7:
+        for wall in range(c.WALLS):
+            found |= targets(siege, c.BLUE, wall) * bits.bit(wall * c.SPY_TARGETS)
+    return found
+
+
+def assassinations(siege: Siege) -> int:
+    """'Assassin', D2, D5: if the hand has him, an archer, the visible cannon or a leader of Red's, the Spy; no Flag."""
+    found = 0
+    if siege.hands[siege.to_act] >> 3 * c.ASSASSIN & 7:
+        for wall in range(c.WALLS):
+            found |= targets(siege, c.RED, wall) * bits.bit(wall * c.ASSASSIN_TARGETS)
+        if siege.spy_wall >= 0:
+            found |= bits.bit(siege.spy_wall * c.ASSASSIN_TARGETS + c.ON_SPY)
     return found
 
 

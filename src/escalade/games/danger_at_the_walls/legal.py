@@ -9,87 +9,66 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core import bits
-from . import actions, cards, leaders, troops, walls
+from . import actions, leaders, troops, walls
 from . import constants as c
 
 if TYPE_CHECKING:
     from .state import Siege
 
 
+def holds(siege: Siege, kind: int) -> int:
+    """'Make a Play': how many of a kind the player to act has in hand; a play is made from the hand."""
+    return siege.hands[siege.to_act] >> 3 * kind & 7
+
+
 def archers(siege: Siege) -> int:
     """'Archers', D8: the troop of all archers in the hand (0: none); every part of it may go to any wall."""
-    return troops.OF[siege.hands[siege.to_act] & cards.ARCHERS]
+    return troops.OF[siege.hands[siege.to_act] & c.THREE_KINDS]
 
 
 def cannons(siege: Siege) -> int:
-    """'Cannons': the cannons of the hand; each may go to any wall."""
-    return siege.hands[siege.to_act] & cards.CANNONS
+    """'Cannons': the cannons of the hand, from c5 on; each may go to any wall."""
+    return siege.hands[siege.to_act] >> 3 * c.C5 & c.FIVE_KINDS
 
 
 def flags(siege: Siege) -> int:
     """'Flags', D2: with a Flag in the hand, the walls that have none."""
-    if not cards.held(siege.hands[siege.to_act], c.FLAG):
+    if not holds(siege, c.FLAG):
         return 0
     return ~siege.flags & (1 << c.WALLS) - 1
 
 
-def armed(siege: Siege) -> int:
-    """'Attacks', D4, D16: the walls where a cannon of the player to act shows, whether it counts or is ignored."""
-    found = 0
-    for wall in range(c.WALLS):
-        stack = siege.cannons[siege.to_act * c.WALLS + wall]
-        if stack and walls.shown(stack):
-            found |= 1 << wall
-    return found
+def armed(siege: Siege, wall: int) -> bool:
+    """'Attacks', D4, D16: whether a cannon of the player to act shows at a wall, be it one that counts or is ignored."""
+    stack = siege.cannons[siege.to_act * c.WALLS + wall]
+    return stack != 0 and walls.shown(stack) != 0
 
 
 def attacks(siege: Siege) -> int:
     """'Attacks', D3, D5, D16: at armed walls, the targets of which at least one card would be removed."""
-    if not cards.held(siege.hands[siege.to_act], c.ATTACK):
+    if not holds(siege, c.ATTACK):
         return 0
     found = 0
-    there = armed(siege)
-    while there:
-        wall = bits.lowest(there)
-        there &= there - 1
-        other = (1 - siege.to_act) * c.WALLS + wall
-        if siege.archers[other]:
-            found |= 1 << wall * c.ATTACK_TARGETS + c.ALL_ARCHERS
-        if walls.shown(siege.cannons[other]):
-            found |= 1 << wall * c.ATTACK_TARGETS + c.THE_CANNON
+    for wall in range(c.WALLS):
+        if armed(siege, wall):
+            other = (1 - siege.to_act) * c.WALLS + wall
+            if siege.archers[other]:
+                found |= 1 << wall * c.ATTACK_TARGETS + c.ALL_ARCHERS
+            if siege.cannons[other] and walls.shown(siege.cannons[other]):
+                found |= 1 << wall * c.ATTACK_TARGETS + c.THE_CANNON
     return found
 
 
 def placements(siege: Siege) -> int:
-    """'Leaders': those leaders of the hand that stay at a wall; each may go to any wall."""
-    return siege.hands[siege.to_act] & cards.PLACED
-
-
-def spies(siege: Siege) -> int:
-    """'Spy', D5: with the Spy in the hand, an archer, the visible cannon or a leader of Blue's at each wall."""
-    found = 0
-    if cards.held(siege.hands[siege.to_act], c.SPY):
-        for wall in range(c.WALLS - 1, -1, -1):
-            found = found << c.SPY_TARGETS | leaders.targets(siege, c.BLUE, wall)
-    return found
-
-
-def assassinations(siege: Siege) -> int:
-    """'Assassin', D2, D5: if the hand has him, an archer, the visible cannon or a leader of Red's, the Spy; no Flag."""
-    found = 0
-    if cards.held(siege.hands[siege.to_act], c.ASSASSIN):
-        for wall in range(c.WALLS - 1, -1, -1):
-            found = found << c.ASSASSIN_TARGETS | leaders.targets(siege, c.RED, wall)
-            if wall == siege.spy_wall:
-                found |= 1 << c.ON_SPY
-    return found
+    """'Leaders': those leaders of the hand that stay at a wall, from King or General on; each may go to any wall."""
+    return siege.hands[siege.to_act] >> 3 * (c.KING if siege.to_act == c.RED else c.GENERAL) & c.THREE_KINDS
 
 
 def passes(siege: Siege) -> bool:
     """D6: whether the player to act passes, for no card of the hand has a legal use."""
     if archers(siege) or cannons(siege) or placements(siege) or flags(siege) or attacks(siege):
         return False
-    return not spies(siege) and not assassinations(siege)
+    return not leaders.spies(siege) and not leaders.assassinations(siege)
 
 
 def draws(siege: Siege) -> int:
@@ -109,35 +88,34 @@ def fill(siege: Siege) -> int:
     if siege.step == c.DRAW:
         return fill_bits(siege, 0, actions.DRAW_MAIN, draws(siege))
     count = fill_archers(siege, archers(siege))
-    count = fill_placed(siege, count, cannons(siege), c.C5, actions.CANNON)
+    count = fill_placed(siege, count, cannons(siege), actions.CANNON)
     count = fill_bits(siege, count, actions.FLAG, flags(siege))
     count = fill_bits(siege, count, actions.ATTACK, attacks(siege))
     if siege.to_act == c.RED:
-        count = fill_placed(siege, count, placements(siege), c.KING, actions.RED_LEADER)
-        return fill_bits(siege, count, actions.SPY, spies(siege))
-    count = fill_placed(siege, count, placements(siege), c.GENERAL, actions.BLUE_LEADER)
-    return fill_bits(siege, count, actions.ASSASSIN, assassinations(siege))
+        count = fill_placed(siege, count, placements(siege), actions.RED_LEADER)
+        return fill_bits(siege, count, actions.SPY, leaders.spies(siege))
+    count = fill_placed(siege, count, placements(siege), actions.BLUE_LEADER)
+    return fill_bits(siege, count, actions.ASSASSIN, leaders.assassinations(siege))
 
 
 def fill_archers(siege: Siege, troop: int) -> int:
     """Every part of a troop, at each wall; they come first."""
     moves = siege.moves
     many = troops.PARTS_MANY[troop]
-    count = 0
-    for wall in range(c.WALLS):
-        for place in range(many):
-            moves[count + place] = actions.ARCHERS + wall * c.TROOPS + troops.PARTS[troop * c.MOST_PARTS + place]
-        count += many
-    return count
+    for place in range(many):
+        part = actions.ARCHERS + troops.PARTS[troop * c.MOST_PARTS + place]
+        for wall in range(c.WALLS):
+            moves[wall * many + place] = part + wall * c.TROOPS
+    return c.WALLS * many
 
 
-def fill_placed(siege: Siege, count: int, held: int, first: int, action: int) -> int:
-    """Each kind of a set of cards at each wall; the actions of the kind `first` begin at `action`."""
+def fill_placed(siege: Siege, count: int, held: int, action: int) -> int:
+    """Each kind of a set of cards at each wall; the actions of its first kind begin at `action`."""
     while held:
         kind = bits.lowest(held) // 3
-        held &= ~(cards.ONE[kind] * 7)
+        held &= ~(7 << 3 * kind)
         for wall in range(c.WALLS):
-            siege.moves[count + wall] = action + (kind - first) * c.WALLS + wall
+            siege.moves[count + wall] = action + kind * c.WALLS + wall
         count += c.WALLS
     return count
 

@@ -120,6 +120,6 @@ def do_assassin(siege: Siege, wall: int, target: int) -> None:
 def do_draw(siege: Siege, deck: int) -> None:
     """'Refill Your Hand': the top card of the main deck (0) or of the own one (1)."""
     if deck:
-        turn.draw_own(siege)
+        siege.draw_own(siege.to_act)
     else:
-        turn.draw_main(siege)
+        siege.draw_main(siege.to_act)

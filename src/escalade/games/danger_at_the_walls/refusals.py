@@ -73,7 +73,7 @@ def no_use(siege: Siege, verb: str, wall: int, target: str) -> Refused:
 
 def no_attack(siege: Siege, wall: int, target: str) -> Refused:
     """'Attacks', D3, D4."""
-    if not legal.armed(siege) >> wall - 1 & 1:
+    if not legal.armed(siege, wall - 1):
         if any(card[0] == "c" for card in siege.side_cards(siege.to_act, wall - 1)):
             message = f"the only own Cannon at wall {wall} is covered by the Spy"
             return Refused("danger.covered_cannon", message, "D4", wall=wall)

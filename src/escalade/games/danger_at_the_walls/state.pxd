@@ -32,5 +32,7 @@ cdef class Siege(State):
     cdef void empty(self) noexcept nogil
     cdef void give(self, int seat, int kind) noexcept nogil
     cdef void give_own(self, int seat, int kind) noexcept nogil
+    cdef void draw_main(self, int seat) noexcept nogil
+    cdef void draw_own(self, int seat) noexcept nogil
     cdef void spend(self, int seat, int kind) noexcept nogil
     cdef void copy_siege(self, Siege other) noexcept nogil

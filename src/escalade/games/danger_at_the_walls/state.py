@@ -112,11 +112,21 @@ class Siege(State):
         self.give(seat, kind)
         self.own[seat] |= 1 << kind
 
+    def draw_main(self, seat: int) -> None:
+        """The top card of the main deck comes into a hand."""
+        self.main_size -= 1
+        self.give(seat, self.main[self.main_size])
+
+    def draw_own(self, seat: int) -> None:
+        """D10: the top card of the own deck comes into a hand, and keeps its back there."""
+        self.deck_sizes[seat] -= 1
+        self.give_own(seat, self.decks[seat][self.deck_sizes[seat]])
+
     def spend(self, seat: int, kind: int) -> None:
         """D15: a card leaves the hand; of two of one name the main deck's is the first to go."""
         self.hands[seat] -= cards.ONE[kind]
         self.sizes[seat] -= 1
-        if not cards.held(self.hands[seat], kind):
+        if not self.hands[seat] >> 3 * kind & 7:
             self.own[seat] &= ~(1 << kind)
 
     # ---- for callers in Python: reading, in names -----------------------------------------------------------------

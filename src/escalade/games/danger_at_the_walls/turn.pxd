@@ -5,8 +5,6 @@ from .state cimport Siege
 
 cdef void deal(Siege siege) noexcept nogil
 cdef void insert(Siege siege, int kind, int place) noexcept nogil
-cdef void draw_main(Siege siege) noexcept nogil
-cdef void draw_own(Siege siege) noexcept nogil
 cdef void refill(Siege siege) noexcept nogil
 cdef void go_on(Siege siege) noexcept nogil
 cdef void end_turn(Siege siege) noexcept nogil

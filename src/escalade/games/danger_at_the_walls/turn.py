@@ -41,18 +41,6 @@ def insert(siege: Siege, kind: int, place: int) -> None:
 # ---- Refill Your Hand ----------------------------------------------------------------------------------------------
 
 
-def draw_main(siege: Siege) -> None:
-    siege.main_size -= 1
-    siege.give(siege.to_act, siege.main[siege.main_size])
-
-
-def draw_own(siege: Siege) -> None:
-    """D10: a card of the own deck keeps its back in the hand."""
-    seat = siege.to_act
-    siege.deck_sizes[seat] -= 1
-    siege.give_own(seat, siege.decks[seat][siege.deck_sizes[seat]])
-
-
 def refill(siege: Siege) -> None:
     """D7: up to 6 cards while a deck can give; where both can, the player chooses card by card."""
     decks = legal.draws(siege)
@@ -61,9 +49,9 @@ def refill(siege: Siege) -> None:
             siege.step = c.DRAW
             return
         if decks == 1:
-            draw_main(siege)
+            siege.draw_main(siege.to_act)
         else:
-            draw_own(siege)
+            siege.draw_own(siege.to_act)
         decks = legal.draws(siege)
     end_turn(siege)
 

@@ -8,4 +8,3 @@ cdef u32 COVERED, BARE
 cdef u32 shown(u32 stack) noexcept nogil
 cdef u32 without_shown(u32 stack) noexcept nogil
 cdef void remove_shown(Siege siege, int side) noexcept nogil
-cdef int archers_strength(u32 archers) noexcept nogil

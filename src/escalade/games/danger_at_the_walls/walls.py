@@ -34,8 +34,3 @@ def remove_shown(siege: Siege, side: int) -> None:
     stack = siege.cannons[side]
     siege.removed += cards.ONE[c.C5 - 1 + shown(stack)]
     siege.cannons[side] = without_shown(stack)
-
-
-def archers_strength(archers: int) -> int:
-    """The sum of the archers' values."""
-    return (archers & 255) + 2 * (archers >> 8 & 255) + 3 * (archers >> 16 & 255)
