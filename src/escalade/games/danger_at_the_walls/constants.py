@@ -14,8 +14,9 @@ PLAY, DRAW = 0, 1
 # Places in the game's `reasons`.
 MORE_WALLS = 1
 
-# Kinds of cards, in the order of all lists.
-A1, A2, A3, C5, C6, C7, C8, C9, FLAG, ATTACK = range(10)
+# Kinds of cards, in the order of all lists: three archers, then cannons from c5 to c9, then the others.
+C5, C9 = 3, 7
+FLAG, ATTACK = 8, 9
 KING, WIZARD, BUILDER, SPY, GENERAL, NOBLE, ENGINEER, ASSASSIN = range(10, 18)
 MAIN_KINDS = 10  # the first ones are in the main deck
 KINDS = 18
