@@ -32,8 +32,6 @@ SECTIONS = [section for path in DOCUMENTS for section in sections(path)]
 NOT_YET = {
     "formats.md: The facts of a refusal",
     "formats.md: Declaring after the draw",
-    "formats.md: Danger at the Walls: positions",
-    "formats.md: Danger at the Walls: views",
 }
 
 

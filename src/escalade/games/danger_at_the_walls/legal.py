@@ -39,7 +39,7 @@ def flags(siege: Siege) -> int:
 
 
 def armed(siege: Siege, wall: int) -> bool:
-    """'Attacks', D4, D16: whether a cannon of the player to act shows at a wall, be it one that counts or is ignored."""
+    """'Attacks', D4, D16: whether a cannon of the player to act shows at a wall, one that is ignored included."""
     stack = siege.cannons[siege.to_act * c.WALLS + wall]
     return stack != 0 and walls.shown(stack) != 0
 
