@@ -79,6 +79,8 @@ def test_the_panel_counts_what_is_unseen_and_a_refusal_has_its_rule(site: Site, 
     numbers = page.eval_on_selector_all(".dw-counts td b", "nodes => nodes.map(node => Number(node.textContent))")
     assert sum(numbers) == 27
     assert page.locator(".dw-own [role=img]").count() == 16
+    tops = page.locator(".dw-own").first.evaluate("row => [...row.children].map(card => card.offsetTop)")
+    assert len(set(tops)) <= 2  # side by side
     assert page.locator(".dw-fan .of-main").count() == 6
     page.locator('[data-thing="deck:main"]').click()
     page.wait_for_selector(".refusal")
