@@ -76,6 +76,8 @@ def check(case: dict[str, Any]) -> None:
         assert sorted(texts) == sorted(case["only"])
     if "kinds" in case:
         assert sorted({text.split()[0] for text in texts}) == sorted(case["kinds"])
+    if "tiles" in case:
+        assert [f"{wall['slots']} {wall['condition']}" for wall in state.view(None)["walls"]] == case["tiles"]
     for move, code in case.get("refused", {}).items():
         with pytest.raises(Refused) as refusal:
             state.apply(state.parse(move))

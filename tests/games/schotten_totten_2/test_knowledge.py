@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from importlib import resources
 
 import pytest
 
@@ -10,6 +12,7 @@ import escalade
 from escalade import Refused
 from escalade.core.match import Match
 from escalade.core.state import State
+from escalade.games.schotten_totten_2 import walls
 
 GAME = escalade.load("schotten-totten-2", tactics=True)
 
@@ -134,3 +137,26 @@ def test_revenge_equal_means_replay() -> None:
     assert match.replay
     with pytest.raises(Refused):
         match.add(finished(0))
+
+
+def test_s1_a_view_in_step_end_gives_worlds_in_which_control_can_be_declared() -> None:
+    position = {"step": "end", "walls": [{}, {}, {}, {"attacker": ["r11", "r10"]}, {}, {}, {}]}
+    state = GAME.position(position)
+    for seat in (0, 1, None):
+        for seed in range(5):
+            world = GAME.from_view(state.view(seat), seed=seed)
+            assert [world.text(action) for action in world.legal()] == ["claim 4", "end"]
+
+
+def test_s1_a_view_in_step_end_in_which_nothing_can_be_declared_is_refused() -> None:
+    view = GAME.start(1).view(0)
+    with pytest.raises(Refused) as refusal:
+        GAME.from_view({**view, "step": "end"})
+    assert refusal.value.code == "view.malformed"
+
+
+def test_s17_the_pictures_of_the_tiles_show_what_the_rules_ask() -> None:
+    """The page draws tiles where there is no view: in the rules, on the home screen, the side that lies down."""
+    source = resources.files("escalade").joinpath("web/games/schotten-totten-2/printed.js").read_text("utf-8")
+    drawn = [(int(slots), condition) for slots, condition in re.findall(r"\[(\d), '(\w+)'\]", source)]
+    assert drawn == [walls.asks(tile, damaged) for damaged in (False, True) for tile in range(7)]

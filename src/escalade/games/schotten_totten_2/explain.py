@@ -84,6 +84,8 @@ def _wrong_moment(state: State, verb: str, step: str) -> Reason | None:
         return "wrong_step", "S3", "play a card before you draw"
     if verb not in ("draw", "claim", "give") and step == "draw":
         return "wrong_step", "S3", "a card has been played in this turn: only declaring control and the draw are left"
+    if (verb == "end" and step != "end") or (step == "end" and verb not in ("end", "claim", "give")):
+        return "wrong_step", "S1", "only after the draw: declare control, or end the turn"
     return None
 
 

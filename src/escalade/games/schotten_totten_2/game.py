@@ -213,6 +213,10 @@ class State(Siege):
         """How many tiles have a free slot for the player to act."""
         return sum(not self.complete(self.to_act, tile) for tile in range(7))
 
+    def claimable_tiles(self) -> list[int]:
+        """The tiles whose control can be declared now."""
+        return [tile for tile in range(7) if self.claimable >> tile & 1]
+
     def formation(self, side: int, tile: int) -> int:
         """The worth of a complete formation, for people and tests."""
         return self.worth(side, tile)
@@ -293,7 +297,7 @@ class Game(CoreGame):
 
     id = "schotten-totten-2"
     seats = ("attacker", "defender")
-    actions = 4039
+    actions = 4040
     most_moves = 4060  # and a little room beyond, see moves.fill_plays
     reasons = (None, "fourth_tile", "damaged_tile", "deck_empty", "side_full")
     secret_verbs = frozenset({"give"})

@@ -19,7 +19,7 @@ if cython.compiled:
     from cython.cimports.escalade.core.state import State
     from cython.cimports.escalade.games.schotten_totten_2.control import may_claim
     from cython.cimports.escalade.games.schotten_totten_2.evaluation import SiegeEvaluator
-    from cython.cimports.escalade.games.schotten_totten_2.state import Siege
+    from cython.cimports.escalade.games.schotten_totten_2.state import DRAW, GIVE, Siege
 else:
     from escalade.core.bitwise import lowest, popcount
     from escalade.core.network import Learned, log_odds
@@ -27,7 +27,7 @@ else:
 
     from .control import may_claim
     from .evaluation import SiegeEvaluator
-    from .state import Siege
+    from .state import DRAW, GIVE, Siege
 
 FIRST, SECOND = 32, 16
 MOST = 320
@@ -133,7 +133,7 @@ class LearnedSiege(Learned):
         self.note(DECK + (left if left < 31 else 31))
         self.note(CAULDRONS + siege.cauldrons)
         self.note(DAMAGE + damage)
-        self.note(TURN + siege.to_act * 4 + siege.at)
+        self.note(TURN + siege.to_act * 4 + (siege.at if siege.at <= GIVE else DRAW))  # `end`: nothing but claims is left
         if siege.tactics:
             ahead = siege.played[seat] - siege.played[1 - seat]
             self.note(TACTIC + ahead + 2)

@@ -15,8 +15,9 @@ cpdef enum:
     GIVE_CARD = 3965
     DRAW_SIEGE = 4036
     DRAW_TACTIC = 4037
-    PASS = 4038
-    ACTION_COUNT = 4039
+    END_TURN = 4038
+    PASS = 4039
+    ACTION_COUNT = 4040
 
 cdef short TILE_LIST[1024]  # for each set of tiles, its tiles in order
 
@@ -27,6 +28,7 @@ cdef int fill_targets(Siege siege, int count) noexcept nogil
 cdef int fill_support(Siege siege, int count) noexcept nogil
 cdef int fill_gives(Siege siege) noexcept nogil
 cdef int fill_draws(Siege siege) noexcept nogil
+cdef int fill_end(Siege siege) noexcept nogil
 cdef int fill_moves(Siege siege) noexcept nogil
 cdef bint may_pass(Siege siege) noexcept nogil
 cdef void do_pass(Siege siege) noexcept nogil

@@ -17,6 +17,7 @@ if cython.compiled:
         ATTACKER,
         DEFENDER,
         DRAW,
+        END,
         GIVE,
         PREPARE,
         SIDE_FULL,
@@ -61,7 +62,7 @@ else:
 
     from .control import claims, do_claim
     from .formations import SIEGE_SET
-    from .state import ATTACKER, DEFENDER, DRAW, GIVE, PREPARE, SIDE_FULL, Siege, bit
+    from .state import ATTACKER, DEFENDER, DRAW, END, GIVE, PREPARE, SIDE_FULL, Siege, bit
     from .tactics import (
         DESERTION,
         EXCHANGE,
@@ -97,8 +98,8 @@ else:
     )
 
     CLAIM, RETREAT, CAULDRON, REDEPLOY, RECRUIT, DESERT, TREASON_TO, EXPLODE = 448, 455, 462, 469, 981, 1429, 1493, 1941
-    SUPPORT_PAIR, EXCHANGE_HANDS, GIVE_CARD, DRAW_SIEGE, DRAW_TACTIC, PASS = 1948, 3964, 3965, 4036, 4037, 4038
-    ACTION_COUNT = 4039
+    SUPPORT_PAIR, EXCHANGE_HANDS, GIVE_CARD, DRAW_SIEGE, DRAW_TACTIC = 1948, 3964, 3965, 4036, 4037
+    END_TURN, PASS, ACTION_COUNT = 4038, 4039, 4040
     TILE_LIST = [0] * 1024
 
 ACTIONS = ACTION_COUNT
@@ -210,6 +211,13 @@ def fill_draws(siege: Siege) -> int:
     return fill_tiles(siege, count, draws(siege), DRAW_SIEGE)
 
 
+def fill_end(siege: Siege) -> int:
+    """S1: after the draw the Attacker may still declare control, or end his turn."""
+    count = fill_tiles(siege, 0, siege.claimable, CLAIM)
+    siege.moves[count] = END_TURN
+    return count + 1
+
+
 def fill_moves(siege: Siege) -> int:
     """All legal moves, ascending."""
     if siege.to_act < 0:
@@ -218,6 +226,8 @@ def fill_moves(siege: Siege) -> int:
         return fill_gives(siege)
     if siege.at == DRAW:
         return fill_draws(siege)
+    if siege.at == END:
+        return fill_end(siege)
     count = fill_plays(siege, 0)
     playable = count
     if siege.to_act == ATTACKER:
@@ -295,20 +305,24 @@ def take_action(siege: Siege, action: int) -> None:
         take_tactic(siege, action)
     elif action < DRAW_SIEGE:
         do_give(siege, action - GIVE_CARD)
-    elif action < PASS:
+    elif action < END_TURN:
         do_draw(siege, 1 + action - DRAW_SIEGE)
+    elif action == END_TURN:
+        end_turn(siege, 0)
     else:
         do_pass(siege)
     settle(siege)
 
 
 def due(siege: Siege) -> bool:
-    """Whether the only thing that can happen now is a draw or a pass."""
+    """Whether the only thing that can happen now is a draw, a pass or the end of the turn."""
     siege.claimable = claims(siege) if siege.to_act == ATTACKER else 0
     if siege.claimable:
         return False
     if siege.at == DRAW:
         return draws(siege) != 3
+    if siege.at == END:
+        return True
     if siege.free[siege.to_act] and siege.hand[siege.to_act] & SIEGE_SET:  # nearly always
         return False
     if can_play_any(siege) or must_retreat(siege, siege.to_act):
@@ -323,6 +337,8 @@ def settle(siege: Siege) -> None:
     while siege.to_act >= 0 and siege.at != GIVE and due(siege):
         if siege.at == DRAW:
             do_draw(siege, draws(siege))
+        elif siege.at == END:
+            end_turn(siege, 0)
         else:
             do_pass(siege)
     if siege.to_act < 0:

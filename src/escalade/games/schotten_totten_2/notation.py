@@ -14,6 +14,7 @@ from .moves import (
     DESERT,
     DRAW_SIEGE,
     DRAW_TACTIC,
+    END_TURN,
     EXCHANGE_HANDS,
     EXPLODE,
     GIVE_CARD,
@@ -28,12 +29,12 @@ from .moves import (
 LAID = 64  # cards below this number can lie on a wall
 EXAMPLES = (
     "play r7 3, claim 3, retreat 2, cauldron 5, redeploy r7 5, redeploy r7 out, recruit b5 2, desert r7, treason b4 5, "
-    "explode 3, support r1 b2, exchange, give r1, draw siege, draw tactic, pass"
+    "explode 3, support r1 b2, exchange, give r1, draw siege, draw tactic, end, pass"
 )
 
 
 def _texts() -> dict[int, str]:
-    texts = {PASS: "pass", DRAW_SIEGE: "draw siege", DRAW_TACTIC: "draw tactic", EXCHANGE_HANDS: "exchange"}
+    texts = {PASS: "pass", END_TURN: "end", DRAW_SIEGE: "draw siege", DRAW_TACTIC: "draw tactic", EXCHANGE_HANDS: "exchange"}
     for tile in range(7):
         for verb, first in (("claim", CLAIM), ("retreat", RETREAT), ("cauldron", CAULDRON), ("explode", EXPLODE)):
             texts[first + tile] = f"{verb} {tile + 1}"

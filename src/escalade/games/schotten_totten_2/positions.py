@@ -52,7 +52,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     game: str = "schotten-totten-2"
     options: dict[str, Any] = {}
     to_act: Seat | msgspec.UnsetType | None = msgspec.UNSET
-    step: Literal["prepare", "play", "draw", "give"] = "prepare"
+    step: Literal["prepare", "play", "draw", "give", "end"] = "prepare"
     walls: list[Wall] = msgspec.field(default_factory=lambda: [Wall() for _ in range(7)])
     hands: Sides = msgspec.field(default_factory=Sides)
     deck: Cards | msgspec.UnsetType = msgspec.UNSET
@@ -253,6 +253,8 @@ def _check_turn(game: Game, read: Position) -> None:
         raise impossible("cauldrons", f"cauldrons is {read.cauldrons}: 0 to 3 are allowed", "S2")
     if read.step == "play" and read.to_act == "attacker":
         raise impossible("step", "step 'play' is the Defender's, after a cauldron", "S3")
+    if read.step == "end" and read.to_act == "defender":
+        raise impossible("step", "step 'end' is the Attacker's, when he can declare control after the draw", "S1")
     if read.step == "draw" and read.to_act and len(read.hands.of(read.to_act)) >= game.hand_size:
         raise impossible("hand_size", "in step 'draw' a card has been played: the hand is not full")
     if read.last_turn and not game.edition.last_turn_after_last_card:
@@ -327,7 +329,7 @@ def _numbers(game: Game, read: Position) -> dict[str, Any]:
         "discard": numbers(read.discard),
         "deck": numbers(read.deck),
         "tactic_deck": numbers(read.tactic_deck),
-        "step": ("prepare", "play", "draw", "give").index(read.step),
+        "step": ("prepare", "play", "draw", "give", "end").index(read.step),
         "cauldrons": read.cauldrons,
         "last_turn": read.last_turn,
         "to_act": SEATS.index(str(read.to_act)) if read.to_act else -1,

@@ -8,6 +8,7 @@ cdef enum:
     PLAY = 1
     DRAW = 2
     GIVE = 3
+    END = 4
     # Places in the game's `reasons`.
     FOURTH_TILE = 1
     DAMAGED_TILE = 2

@@ -23,10 +23,10 @@ else:
     from .wild import reach
 
     ATTACKER, DEFENDER = 0, 1
-    PREPARE, PLAY, DRAW, GIVE = range(4)
+    PREPARE, PLAY, DRAW, GIVE, END = range(5)
     FOURTH_TILE, DAMAGED_TILE, DECK_EMPTY, SIDE_FULL = 1, 2, 3, 4
 
-STEPS = ("prepare", "play", "draw", "give")
+STEPS = ("prepare", "play", "draw", "give", "end")
 
 
 def bit(card: int) -> int:

@@ -11,6 +11,7 @@ if cython.compiled:
         DECK_EMPTY,
         DEFENDER,
         DRAW,
+        END,
         PLAY,
         PREPARE,
         SIDE_FULL,
@@ -19,7 +20,7 @@ if cython.compiled:
     )
 else:
     from .formations import SIEGE_SET
-    from .state import ATTACKER, DECK_EMPTY, DEFENDER, DRAW, PLAY, PREPARE, SIDE_FULL, Siege, bit
+    from .state import ATTACKER, DECK_EMPTY, DEFENDER, DRAW, END, PLAY, PREPARE, SIDE_FULL, Siege, bit
 
 SIEGE_DECK, TACTIC_DECK = 1, 2  # as sets of decks that can be drawn from
 
@@ -132,7 +133,10 @@ def do_draw(siege: Siege, deck: int) -> None:
     elif deck == 2:
         siege.tactic_size -= 1
         siege.enter_hand(side, siege.tactic_deck[siege.tactic_size])
-    end_turn(siege, was_last)
+    if side == ATTACKER and siege.claimable and not was_last:
+        siege.at = END  # S1: with the drawn card seen he may still declare control; a draw changes nothing in that
+    else:
+        end_turn(siege, was_last)
 
 
 def end_turn(siege: Siege, was_last: int) -> None:

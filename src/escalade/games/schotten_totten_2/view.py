@@ -112,6 +112,8 @@ def from_view(game: Game, shown: Mapping[str, Any], seed: int) -> State:
             raise
         raise Refused("view.malformed", f"this is no view of {game.id}: {problem!r} is missing or wrong") from None
     state = position(game, filled, settled=True)
+    if shown["step"] == "end" and shown["to_act"] and not state.claimable_tiles():
+        raise Refused("view.malformed", "a view in step 'end' has a tile whose control can be declared", "S1")
     seat = shown["seat"]
     state.imagine(None if seat is None else SEATS.index(seat), seed)
     return state

@@ -24,5 +24,5 @@ for _number, (_slots, _condition) in enumerate(TABLE):
 
 
 def asks(tile: int, damaged: bool) -> tuple[int, str]:
-    """How many cards a tile (0..6) asks for, and its condition."""
+    """S17: how many cards a tile (0..6) asks for, and its condition."""
     return TABLE[tile + 7 * damaged]

@@ -6,6 +6,7 @@ import { draw } from './schotten-totten-2/table.js';
 import { tracker } from './schotten-totten-2/tracker.js';
 import { about, conditions, explained, ranks } from './schotten-totten-2/help.js';
 import { picture } from './schotten-totten-2/picture.js';
+import { printed } from './schotten-totten-2/printed.js';
 import { cauldron, wallTile } from './schotten-totten-2/walls.js';
 
 /** The action card behind a verb. @type {Record<string, string>} */
@@ -73,8 +74,8 @@ function first(view) {
 function figure(text, words) {
   const [what, ...rest] = text.split(' ');
   switch (what) {
-    case 'tile': return html`<span class="st2-figure tile">${wallTile(Number(rest[0]), rest[1] === 'damaged')}</span>`;
-    case 'wall': return html`<span class="st2-figure wall">${[1, 2, 3, 4, 5, 6, 7].map((n) => wallTile(n, rest[0] === 'damaged'))}</span>`;
+    case 'tile': return html`<span class="st2-figure tile">${wallTile(Number(rest[0]), printed(Number(rest[0]), rest[1] === 'damaged'))}</span>`;
+    case 'wall': return html`<span class="st2-figure wall">${[1, 2, 3, 4, 5, 6, 7].map((n) => wallTile(n, printed(n, rest[0] === 'damaged')))}</span>`;
     case 'cauldrons': return html`<span class="st2-figure cauldrons">${cauldron()}${cauldron()}${cauldron()}</span>`;
     case 'ranks': return ranks(words);
     case 'conditions': return conditions(words);
@@ -104,6 +105,7 @@ export default {
   ],
   prompt(view, { words, picked, staged }) {
     if (staged) return '';
+    if (!picked.length && view.step === 'end') return words.say('table.do.end');
     if (!picked.length) return ['prepare', 'play'].includes(view.step) ? words.say(`table.do.${first(view)}`) : '';
     const card = picked[0];
     if (card === 'cauldron' || card === 'retreat') return words.say(`table.pick.${card}`);

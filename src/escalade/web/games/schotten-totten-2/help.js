@@ -2,7 +2,8 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { cardName, face } from './cards.js';
-import { asks, counting, wallTile } from './walls.js';
+import { printed } from './printed.js';
+import { counting, wallTile } from './walls.js';
 
 /** An example of each formation, strongest first. */
 const RANKS = /** @type {const} */ ([
@@ -22,7 +23,7 @@ export function ranks(words, only) {
 
 /** @param {import('../../words.js').Words} words */
 export function conditions(words) {
-  return html`<ul class="st2-conditions">${CONDITIONS.map((condition) => html`<li><span class="mini-tile">${wallTile(...SHOWN[condition])}</span>
+  return html`<ul class="st2-conditions">${CONDITIONS.map((condition) => html`<li><span class="mini-tile">${wallTile(SHOWN[condition][0], printed(...SHOWN[condition]))}</span>
     <span><b>${words.say(`table.condition.${condition}`)}</b><br>${words.say(`table.condition.${condition}.means`)}</span></li>`)}</ul>`;
 }
 
@@ -30,15 +31,14 @@ export function conditions(words) {
 export function about(view, table, number) {
   const { words } = table;
   const wall = view.walls[number - 1];
-  const what = asks(number, wall.damaged);
   const claimable = view.seat === 'attacker' && table.active && view.step !== 'give';
   const legal = (view.legal ?? []).includes(`claim ${number}`);
   return html`<div class="st2-about">
     <h3>${words.say('table.tile_title', { number, name: words.say(`table.tile.${number}`) })}</h3>
-    <div class="faces"><figure><span class="mini-tile large ${wall.damaged ? 'past' : ''}">${wallTile(number, false)}</span><figcaption>${words.say('table.intact')}${wall.damaged ? '' : ' ✓'}</figcaption></figure>
-      <figure><span class="mini-tile large ${wall.damaged ? '' : 'past'}">${wallTile(number, true)}</span><figcaption>${words.say('table.damaged')}${wall.damaged ? ' ✓' : ''}</figcaption></figure></div>
-    <p>${words.say('table.asks', { size: what.size, condition: words.say(`table.condition.${what.condition}`) })}. ${words.say(`table.condition.${what.condition}.means`)}</p>
-    ${ranks(words, counting(what.condition))}
+    <div class="faces"><figure><span class="mini-tile large ${wall.damaged ? 'past' : ''}">${wallTile(number, wall.damaged ? printed(number, false) : wall)}</span><figcaption>${words.say('table.intact')}${wall.damaged ? '' : ' ✓'}</figcaption></figure>
+      <figure><span class="mini-tile large ${wall.damaged ? '' : 'past'}">${wallTile(number, wall.damaged ? wall : printed(number, true))}</span><figcaption>${words.say('table.damaged')}${wall.damaged ? ' ✓' : ''}</figcaption></figure></div>
+    <p>${words.say('table.asks', { size: wall.slots, condition: words.say(`table.condition.${wall.condition}`) })}. ${words.say(`table.condition.${wall.condition}.means`)}</p>
+    ${ranks(words, counting(wall.condition))}
     ${['defender', 'attacker'].map((seat) => html`<p class="side-line"><b>${words.seat(seat)}</b> ${wall[seat].length
       ? html`<span class="mini">${wall[seat].map((/** @type {string} */ card) => html`<span title=${cardName(card, words)}>${face(card, words)}</span>`)}</span>` : words.say('table.nothing')}</p>`)}
     ${claimable ? html`<p class="actions">${legal ? html`<button class="primary" data-closes @click=${() => table.pick(`claim:${number}`)}>${words.say('table.claim', { number })}</button>`

@@ -4,7 +4,7 @@ import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { piece, thing } from '../../table/thing.js';
 import { COLOURS, back, cardName, face, isSiege, parts } from './cards.js';
-import { asks, cauldron, wallTile } from './walls.js';
+import { cauldron, wallTile } from './walls.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
 
@@ -54,19 +54,18 @@ function kettles(view) {
 
 /** The words of a tile, for ears: what it is, what it asks, what lies there. @param {any} wall @param {number} number @param {Table} table */
 function tileLabel(wall, number, { words, bottom }) {
-  const { size, condition } = asks(number, wall.damaged);
   /** @param {string} seat */
   const side = (seat) => (wall[seat].length ? words.lists.format(wall[seat].map((/** @type {string} */ card) => cardName(card, words))) : words.say('table.nothing'));
   return words.say('table.tile_label', {
     number, name: words.say(`table.tile.${number}`), state: words.say(wall.damaged ? 'table.damaged' : 'table.intact'),
-    asks: words.say('table.asks', { size, condition: words.say(`table.condition.${condition}`) }), mine: side(bottom), theirs: side(other(bottom)),
+    asks: words.say('table.asks', { size: wall.slots, condition: words.say(`table.condition.${wall.condition}`) }), mine: side(bottom), theirs: side(other(bottom)),
   });
 }
 
 /** @param {any} view @param {Table} table @param {any} wall @param {number} number @param {string} near @param {string} far */
 function column(view, table, wall, number, near, far) {
   const { words } = table;
-  const { size } = asks(number, wall.damaged);
+  const size = wall.slots;
   const name = `tile:${number}`;
   const claim = `claim:${number}`;
   const glow = table.next.has(claim) || table.picked.includes(claim);
@@ -74,7 +73,7 @@ function column(view, table, wall, number, near, far) {
     ${side(view, table, wall, number, size, far, false)}
     ${thing(table, name, {
       label: tileLabel(wall, number, table), classes: `st2-tile ${wall.damaged ? 'damaged' : ''}`, key: String(number),
-      content: html`${wallTile(number, wall.damaged)}<span class="number">${number}</span>${wall.first && wall.attacker.length === size && wall.defender.length === size
+      content: html`${wallTile(number, wall)}<span class="number">${number}</span>${wall.first && wall.attacker.length === size && wall.defender.length === size
         ? html`<span class="first ${wall.first === near ? 'near' : 'far'}" title=${words.say('table.first', { seat: words.seat(wall.first) })}>1</span>` : nothing}`,
     })}
     ${glow ? thing(table, claim, { label: words.say('table.claim', { number }), classes: 'st2-claim', content: html`${flag}<span>${words.say('table.claim_short')}</span>` }) : nothing}
@@ -125,6 +124,7 @@ function shelf(view, table, near) {
       content: html`${kettles(view)}`,
     }) : nothing}
     ${can('pass') ? thing(table, 'pass', { label: words.say('table.pass'), classes: 'shelf-button', content: html`<span>${words.say('table.pass')}</span>` }) : nothing}
+    ${can('end') ? thing(table, 'end', { label: words.say('table.end'), classes: 'shelf-button', content: html`<span>${words.say('table.end')}</span>` }) : nothing}
     ${view.seat && view.out?.[near]?.length ? html`<span class="st2-out" title=${words.say('table.out')}>${view.out[near].map((/** @type {string} */ card) => face(card, words))}</span>` : nothing}
   </div>`;
 }

@@ -4,26 +4,11 @@ import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { sign } from './cards.js';
 
 /**
- * What a tile asks of a formation.
+ * What a tile asks of a formation; the walls of a view say it of the side that lies up.
  * @typedef {'all' | 'sum' | 'low_sum' | 'run' | 'same_strength' | 'colour'} Condition
- * @typedef {{size: number, condition: Condition}} Asks
+ * @typedef {{slots: number, condition: Condition, damaged: boolean}} Face
  */
 export const KINDS = ['pit', 'tower', 'wall', 'gate', 'wall', 'tower', 'pit'];
-/** @type {Asks[]} */
-const INTACT = [
-  { size: 3, condition: 'sum' }, { size: 4, condition: 'all' }, { size: 3, condition: 'all' }, { size: 2, condition: 'all' },
-  { size: 3, condition: 'all' }, { size: 4, condition: 'all' }, { size: 3, condition: 'low_sum' },
-];
-/** @type {Asks[]} */
-const DAMAGED = [
-  { size: 3, condition: 'run' }, { size: 2, condition: 'same_strength' }, { size: 3, condition: 'colour' }, { size: 4, condition: 'low_sum' },
-  { size: 3, condition: 'colour' }, { size: 2, condition: 'same_strength' }, { size: 3, condition: 'run' },
-];
-
-/** @param {number} tile  1..7 @param {boolean} damaged @returns {Asks} */
-export function asks(tile, damaged) {
-  return (damaged ? DAMAGED : INTACT)[tile - 1];
-}
 
 /** Formation types a condition lets count, strongest first. @param {Condition} condition */
 export function counting(condition) {
@@ -70,8 +55,8 @@ function breach() {
     <path class="flame" d="M34 20c-4-3-3-7-1-11 1 3 2 3 3 1 3 4 3 8-2 10Z"/></g>`;
 }
 
-/** The row of little cards on the board that says how many and what. @param {Asks} what @param {number} [lowY] */
-function board({ size, condition }, lowY = 48) {
+/** The row of little cards on the board that says how many and what. @param {Face} face @param {number} [lowY] */
+function board({ slots: size, condition }, lowY = 48) {
   const width = size === 4 ? 8.4 : 9.6;
   const gap = 1.6;
   const start = 25 - (size * width + (size - 1) * gap) / 2;
@@ -95,11 +80,11 @@ function glyph(condition, i, width) {
   }
 }
 
-/** @param {number} tile  1..7 @param {boolean} damaged */
-export function wallTile(tile, damaged) {
+/** A tile with one of its two sides up, as a view has it in its walls. @param {number} tile  1..7 @param {Face} face */
+export function wallTile(tile, face) {
   return svg`<svg class="tile-art" viewBox="0 -2 50 71" aria-hidden="true" focusable="false">
-    ${body(KINDS[tile - 1])}${damaged ? breach() : nothing}
-    ${board(asks(tile, damaged))}
+    ${body(KINDS[tile - 1])}${face.damaged ? breach() : nothing}
+    ${board(face)}
   </svg>`;
 }
 
