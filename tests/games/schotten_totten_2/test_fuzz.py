@@ -132,4 +132,4 @@ def test_a_changed_view_is_read_or_refused(data: st.DataObject) -> None:
 def test_more_cards_played_than_there_are_is_refused(many: int) -> None:
     with pytest.raises(Refused) as refusal:
         GAMES[2].position({"played": {"attacker": many, "defender": many}})
-    assert refusal.value.code == "position.played"
+    assert refusal.value.code == "position.number"

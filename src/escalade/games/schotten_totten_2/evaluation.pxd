@@ -1,7 +1,11 @@
 cimport cython
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport u64
-from escalade.games.schotten_totten_2.state cimport Siege
+
+from ...core cimport bits
+from . cimport constants as c
+from . cimport control, formations, walls
+from .state cimport Siege
 
 cdef u64 ROW
 cdef double HELD, SPREAD, CLAIMABLE, SLOWNESS

@@ -11,30 +11,13 @@ from math import comb
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.bits import highest, lowest, popcount
-    from cython.cimports.escalade.core.state import Evaluator, State
-    from cython.cimports.escalade.games.schotten_totten_2.control import may_claim
-    from cython.cimports.escalade.games.schotten_totten_2.formations import COLUMN, SIEGE_SET, row, run_sum
-    from cython.cimports.escalade.games.schotten_totten_2.state import ATTACKER, DEFENDER, Siege
-    from cython.cimports.escalade.games.schotten_totten_2.walls import (
-        ALL_TYPES,
-        COLOUR_ONLY,
-        CONDITION,
-        LOW_SUM,
-        RUN_ONLY,
-        SAME_STRENGTH,
-        SLOTS,
-    )
-else:
-    from escalade.core.bitwise import highest, lowest, popcount
-    from escalade.core.state import Evaluator, State
+from ...core import bits
+from ...core.state import Evaluator, State
+from . import constants as c
+from . import control, formations, walls
+from .state import Siege
 
-    from .control import may_claim
-    from .formations import COLUMN, SIEGE_SET, row, run_sum
-    from .state import ATTACKER, DEFENDER, Siege
-    from .walls import ALL_TYPES, COLOUR_ONLY, CONDITION, LOW_SUM, RUN_ONLY, SAME_STRENGTH, SLOTS
-
+if not cython.compiled:
     TAIL = [0.0] * 4225
     HOPES = [0.0] * 5
     ONLY = [0] * 5
@@ -57,7 +40,7 @@ def _fill_tables() -> None:
                 )
     for rank, chance in enumerate((1.0, 0.35, 0.5, 0.2, 0.2)):
         HOPES[rank] = chance
-    ONLY[0], ONLY[1], ONLY[2], ONLY[3], ONLY[4] = -1, RUN_ONLY, COLOUR_ONLY, SAME_STRENGTH, -1
+    ONLY[0], ONLY[1], ONLY[2], ONLY[3], ONLY[4] = -1, c.RUN_ONLY, c.COLOUR_ONLY, c.SAME_STRENGTH, -1
 
 
 _fill_tables()
@@ -90,51 +73,51 @@ class SiegeEvaluator(Evaluator):
         if state.to_act < 0:
             return 1.0 if state.won == seat else 0.0
         wins = self.attacker_wins(cython.cast(Siege, state), seat)
-        return wins if seat == ATTACKER else 1.0 - wins
+        return wins if seat == c.ATTACKER else 1.0 - wins
 
     # ---- cards that may come -----------------------------------------------------------------------------------
 
     def look(self, siege: Siege, seat: int) -> None:
         """Which cards each side has for sure and which may come to it, as far as `seat` knows."""
-        unseen = SIEGE_SET & ~siege.public & ~siege.hand[seat]
+        unseen = formations.SIEGE_SET & ~siege.public & ~siege.hand[seat]
         other = 1 - seat
-        self.hand[seat] = siege.hand[seat] & SIEGE_SET
+        self.hand[seat] = siege.hand[seat] & formations.SIEGE_SET
         self.unseen[seat] = unseen
         self.hand[other] = siege.known[seat] & unseen
         self.unseen[other] = unseen & ~siege.known[seat]
-        many = popcount(unseen) + 1.0
+        many = bits.popcount(unseen) + 1.0
         drawn = 0.45 * siege.deck_size
         share = drawn / many
         self.odds[seat] = cython.cast(cython.int, 64.0 * share)
-        share = (drawn + siege.hand_count(other) - popcount(self.hand[other])) / many
+        share = (drawn + siege.hand_count(other) - bits.popcount(self.hand[other])) / many
         self.odds[other] = cython.cast(cython.int, 64.0 * share) if share < 1.0 else 64
         for side in range(2):
             for strength in range(12):
-                self.strength[side * 12 + strength] = self.collect(side, COLUMN << strength, 1)
+                self.strength[side * 12 + strength] = self.collect(side, formations.COLUMN << strength, 1)
 
     def collect(self, side: int, cards: int, wanted: int) -> float:
         """The chance to get so many cards of a set."""
-        held = popcount(self.hand[side] & cards)
+        held = bits.popcount(self.hand[side] & cards)
         if held >= wanted:
             return held_chance(wanted)
-        return held_chance(held) * tail(self.odds[side], popcount(self.unseen[side] & cards), wanted - held)
+        return held_chance(held) * tail(self.odds[side], bits.popcount(self.unseen[side] & cards), wanted - held)
 
     # ---- one side of a tile ------------------------------------------------------------------------------------
 
     def expect(self, siege: Siege, side: int, tile: int) -> None:
         """The chances of each rank on a side of a tile, and the sum each would have."""
-        kind = tile + 7 * siege.damaged[tile]
-        place = side * 7 + tile
-        slots = SLOTS[kind]
+        kind = tile + c.TILES * siege.damaged[tile]
+        place = side * c.TILES + tile
+        slots = walls.SLOTS[kind]
         for rank in range(5):
             self.chance[side * 5 + rank] = 0.0
             self.sums[side * 5 + rank] = 0.0
         if siege.size[place] == slots:
             self.complete(siege, side, tile)
         elif siege.strengths[place] == 0:
-            self.hope(side, slots, CONDITION[kind])
+            self.hope(side, slots, walls.CONDITION[kind])
         else:
-            self.build(siege, side, tile, slots, CONDITION[kind])
+            self.build(siege, side, tile, slots, walls.CONDITION[kind])
         rest = 1.0
         for rank in range(4, -1, -1):
             self.chance[side * 5 + rank] *= rest
@@ -149,40 +132,40 @@ class SiegeEvaluator(Evaluator):
     def hope(self, side: int, slots: int, condition: int) -> None:
         """An empty side: what usually becomes of one."""
         self.chance[side * 5] = 1.0
-        self.sums[side * 5] = 63 - 3.0 * slots if condition == LOW_SUM else 8.0 * slots
+        self.sums[side * 5] = c.LOWEST - 3.0 * slots if condition == c.LOW_SUM else 8.0 * slots
         for rank in range(1, 5):
-            if condition == ALL_TYPES or condition == ONLY[rank]:
+            if condition == c.ALL_TYPES or condition == ONLY[rank]:
                 self.chance[side * 5 + rank] = HOPES[rank] if slots < 4 else 0.7 * HOPES[rank]
                 self.sums[side * 5 + rank] = 7.0 * slots
 
     def build(self, siege: Siege, side: int, tile: int, slots: int, condition: int) -> None:
         """A side that has begun."""
-        place = side * 7 + tile
+        place = side * c.TILES + tile
         missing = slots - siege.size[place]
-        wild = popcount(siege.wild[place])
+        wild = bits.popcount(siege.wild[place])
         strengths = siege.strengths[place]
         colours = siege.colours[place]
         total = siege.total[place] + 7.0 * missing + 9.0 * wild
         self.chance[side * 5] = 1.0
-        if condition == LOW_SUM:
-            self.sums[side * 5] = 63.0 - siege.total[place] - 3.0 * missing - wild
+        if condition == c.LOW_SUM:
+            self.sums[side * 5] = c.LOWEST - siege.total[place] - 3.0 * missing - wild
             return
         self.sums[side * 5] = total
-        if condition in (ALL_TYPES, SAME_STRENGTH) and strengths & (strengths - 1) == 0:
-            self.chance[side * 5 + 3] = self.collect(side, COLUMN << lowest(strengths), missing)
-            self.sums[side * 5 + 3] = slots * lowest(strengths)
-        if condition in (ALL_TYPES, COLOUR_ONLY) and colours & (colours - 1) == 0:
-            self.chance[side * 5 + 2] = self.collect(side, ROW << (12 * lowest(colours)), missing)
+        if condition in (c.ALL_TYPES, c.SAME_STRENGTH) and strengths & (strengths - 1) == 0:
+            self.chance[side * 5 + 3] = self.collect(side, formations.COLUMN << bits.lowest(strengths), missing)
+            self.sums[side * 5 + 3] = slots * bits.lowest(strengths)
+        if condition in (c.ALL_TYPES, c.COLOUR_ONLY) and colours & (colours - 1) == 0:
+            self.chance[side * 5 + 2] = self.collect(side, ROW << (12 * bits.lowest(colours)), missing)
             self.sums[side * 5 + 2] = total
-        if condition in (ALL_TYPES, RUN_ONLY) and popcount(strengths) + wild == siege.size[place]:
-            self.windows(side, slots, strengths, colours, wild, condition == RUN_ONLY)
+        if condition in (c.ALL_TYPES, c.RUN_ONLY) and bits.popcount(strengths) + wild == siege.size[place]:
+            self.windows(side, slots, strengths, colours, wild, condition == c.RUN_ONLY)
 
     def windows(self, side: int, slots: int, strengths: int, colours: int, wild: int, runs_only: bool) -> None:
         """The runs and colour runs that what lies there can still become; the likeliest of each."""
-        start = highest(strengths) - slots + 1
+        start = bits.highest(strengths) - slots + 1
         if start < 0:
             start = 0
-        last = lowest(strengths)
+        last = bits.lowest(strengths)
         if last > 12 - slots:
             last = 12 - slots
         while start <= last:
@@ -190,19 +173,19 @@ class SiegeEvaluator(Evaluator):
             found = self.fill_run(side, gaps, wild)
             if found > self.chance[side * 5 + 1]:
                 self.chance[side * 5 + 1] = found
-                self.sums[side * 5 + 1] = run_sum(start, slots)
+                self.sums[side * 5 + 1] = formations.run_sum(start, slots)
             if not runs_only and colours & (colours - 1) == 0:
-                found = self.fill_row(side, lowest(colours), gaps, wild)
+                found = self.fill_row(side, bits.lowest(colours), gaps, wild)
                 if found > self.chance[side * 5 + 4]:
                     self.chance[side * 5 + 4] = found
-                    self.sums[side * 5 + 4] = run_sum(start, slots)
+                    self.sums[side * 5 + 4] = formations.run_sum(start, slots)
             start += 1
 
     def fill_row(self, side: int, colour: int, gaps: int, wild: int) -> float:
         """The chance to get one colour's cards for these gaps; wild cards take the hardest ones."""
-        held = popcount(row(self.hand[side], colour) & gaps)
-        coming = popcount(row(self.unseen[side], colour) & gaps)
-        lost = popcount(gaps) - held - coming - wild
+        held = bits.popcount(formations.row(self.hand[side], colour) & gaps)
+        coming = bits.popcount(formations.row(self.unseen[side], colour) & gaps)
+        lost = bits.popcount(gaps) - held - coming - wild
         if lost > 0:
             return 0.0
         coming += lost
@@ -216,7 +199,7 @@ class SiegeEvaluator(Evaluator):
         chance = 1.0
         hardest = 1.0
         while gaps:
-            one = self.strength[side * 12 + lowest(gaps)]
+            one = self.strength[side * 12 + bits.lowest(gaps)]
             gaps &= gaps - 1
             if one < hardest:
                 chance *= hardest
@@ -249,15 +232,15 @@ class SiegeEvaluator(Evaluator):
         self.ways[0] = 1.0
         safe = 1.0
         need = 4
-        for tile in range(7):
-            self.expect(siege, ATTACKER, tile)
-            self.expect(siege, DEFENDER, tile)
+        for tile in range(c.TILES):
+            self.expect(siege, c.ATTACKER, tile)
+            self.expect(siege, c.DEFENDER, tile)
             for rank in range(5):
                 self.expected[tile * 5 + rank] = self.chance[rank]
                 self.expected[35 + tile * 5 + rank] = self.chance[5 + rank]
-            missing = SLOTS[tile + 7 * siege.damaged[tile]] - siege.size[tile]
+            missing = walls.SLOTS[tile + c.TILES * siege.damaged[tile]] - siege.size[tile]
             takes = self.attacker_takes() * turns / (turns + missing * missing * SLOWNESS)
-            if siege.bar[tile] >= 0 and may_claim(siege, tile):
+            if siege.bar[tile] >= 0 and control.succeeds(siege, tile):
                 takes = CLAIMABLE
             self.takes[tile] = takes
             if siege.damaged[tile]:

@@ -1,7 +1,11 @@
-from escalade.core.types cimport u64, u8, u16
+from escalade.core.types cimport u8, u64
+
+from ...core cimport bits
+from . cimport constants as c
 
 cdef u64 COLUMN
 cdef u64 SIEGE_SET
+cdef int NONE
 cdef u8 TOP[5][4096]
 
 cdef int row(u64 cards, int colour) noexcept nogil

@@ -10,23 +10,12 @@ from __future__ import annotations
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.escalade.core.bits import highest, lowest, popcount
-    from cython.cimports.escalade.games.schotten_totten_2.walls import (
-        ALL_TYPES,
-        COLOUR_ONLY,
-        LOW_SUM,
-        SAME_STRENGTH,
-        SUM_ONLY,
-    )
-else:
-    from escalade.core.bitwise import highest, lowest, popcount
+from ...core import bits
+from . import constants as c
 
-    from .walls import ALL_TYPES, COLOUR_ONLY, LOW_SUM, SAME_STRENGTH, SUM_ONLY
-
+if not cython.compiled:
     TOP = [[0] * 4096 for _ in range(5)]
 
-RANKS = ("sum", "run", "colour", "same_strength", "colour_run")
 COLUMN = 0x1001001001001  # one strength in all five colours
 SIEGE_SET = 0xFFFFFFFFFFFFFFF  # the 60 siege cards
 NONE = 255  # in TOP: there are not as many cards
@@ -55,13 +44,13 @@ def any_colour(cards: int) -> int:
 
 def starts(size: int, strengths: int, slots: int) -> int:
     """Where a run of so many cards may start if it has to contain these strengths: a set of first strengths."""
-    if popcount(strengths) != size:
+    if bits.popcount(strengths) != size:
         return 0
     allowed = (1 << (13 - slots)) - 1
     if size == 0:
         return allowed
-    low = lowest(strengths)
-    first = highest(strengths) - slots + 1
+    low = bits.lowest(strengths)
+    first = bits.highest(strengths) - slots + 1
     if first > low:
         return 0
     return allowed & ((2 << low) - 1) & ~((1 << first) - 1 if first > 0 else 0)
@@ -88,7 +77,7 @@ def most(unseen: int, missing: int) -> int:
     while missing > 0:
         if strength < 0:
             return -1
-        many = popcount(unseen >> strength & COLUMN)
+        many = bits.popcount(unseen >> strength & COLUMN)
         if many > missing:
             many = missing
         total += many * strength
@@ -104,7 +93,7 @@ def least(unseen: int, missing: int) -> int:
     while missing > 0:
         if strength > 11:
             return -1
-        many = popcount(unseen >> strength & COLUMN)
+        many = bits.popcount(unseen >> strength & COLUMN)
         if many > missing:
             many = missing
         total += many * strength
@@ -119,12 +108,12 @@ def best_same(size: int, slots: int, strengths: int, unseen: int) -> int:
     if size > 0:
         if strengths & (strengths - 1):
             return -1
-        strength = highest(strengths)
-        if popcount(unseen >> strength & COLUMN) >= missing:
+        strength = bits.highest(strengths)
+        if bits.popcount(unseen >> strength & COLUMN) >= missing:
             return slots * strength
         return -1
     for strength in range(11, -1, -1):
-        if popcount(unseen >> strength & COLUMN) >= missing:
+        if bits.popcount(unseen >> strength & COLUMN) >= missing:
             return slots * strength
     return -1
 
@@ -134,10 +123,10 @@ def best_colour(size: int, missing: int, total: int, colours: int, unseen: int) 
     if colours & (colours - 1):
         return -1
     best = -1
-    for colour in range(5):
+    for colour in range(c.COLOURS):
         if size == 0 or colours >> colour & 1:
             top = TOP[missing][row(unseen, colour)]
-            if top != 255 and total + top > best:
+            if top != NONE and total + top > best:
                 best = total + top
     return best
 
@@ -148,17 +137,17 @@ def best_colour_run(size: int, slots: int, strengths: int, colours: int, unseen:
         return -1
     allowed = starts(size, strengths, slots)
     found = 0
-    for colour in range(5):
+    for colour in range(c.COLOURS):
         if size == 0 or colours >> colour & 1:
             found |= windows(strengths | row(unseen, colour), slots)
     found &= allowed
-    return run_sum(highest(found), slots) if found else -1
+    return run_sum(bits.highest(found), slots) if found else -1
 
 
 def best_run(size: int, slots: int, strengths: int, unseen: int) -> int:
     """'Run': consecutive strengths in any colours."""
     found = windows(strengths | any_colour(unseen), slots) & starts(size, strengths, slots)
-    return run_sum(highest(found), slots) if found else -1
+    return run_sum(bits.highest(found), slots) if found else -1
 
 
 def best_colour_no_run(size: int, missing: int, total: int, strengths: int, colours: int, unseen: int) -> int:
@@ -166,7 +155,7 @@ def best_colour_no_run(size: int, missing: int, total: int, strengths: int, colo
     if colours & (colours - 1):
         return -1
     best = -1
-    for colour in range(5):
+    for colour in range(c.COLOURS):
         if size == 0 or colours >> colour & 1:
             found = row_no_run(missing, total, strengths, row(unseen, colour))
             if found > best:
@@ -180,7 +169,7 @@ def row_no_run(missing: int, total: int, strengths: int, cards: int) -> int:
     while missing > 0:
         if cards == 0:
             return -1
-        last = highest(cards)
+        last = bits.highest(cards)
         cards ^= 1 << last
         strengths |= 1 << last
         total += last
@@ -191,7 +180,7 @@ def row_no_run(missing: int, total: int, strengths: int, cards: int) -> int:
                     return -1
                 strengths ^= 1 << last
                 total -= last
-                last = highest(cards)
+                last = bits.highest(cards)
                 cards ^= 1 << last
                 strengths |= 1 << last
                 total += last
@@ -203,7 +192,7 @@ def best_run_no_colour(size: int, strengths: int, colours: int, unseen: int) -> 
     """'Run' on a run tile (three cards), where a colour run is only a sum."""
     found = windows(strengths | any_colour(unseen), 3) & starts(size, strengths, 3)
     while found:
-        start = highest(found)
+        start = bits.highest(found)
         if not only_one_colour((7 << start) & ~strengths, colours, unseen):
             return run_sum(start, 3)
         found ^= 1 << start
@@ -212,7 +201,7 @@ def best_run_no_colour(size: int, strengths: int, colours: int, unseen: int) -> 
 
 def only_one_colour(gaps: int, colours: int, unseen: int) -> bool:
     """Whether every way to fill these strengths leaves all cards of the side in one colour."""
-    for colour in range(5):
+    for colour in range(c.COLOURS):
         if row(unseen, colour) & gaps:
             colours |= 1 << colour
     return colours & (colours - 1) == 0
@@ -222,22 +211,22 @@ def plain_all(slots: int, size: int, total: int, strengths: int, colours: int, u
     """The best formation on a tile where all types count, or -1 if none of at least the rank `floor` is in reach."""
     found = best_colour_run(size, slots, strengths, colours, unseen)
     if found >= 0:
-        return 256 + found
+        return c.COLOUR_RUN + found
     if floor > 3:
         return -1
     found = best_same(size, slots, strengths, unseen)
     if found >= 0:
-        return 192 + found
+        return c.SAME + found
     if floor > 2:
         return -1
     found = best_colour(size, slots - size, total, colours, unseen)
     if found >= 0:
-        return 128 + found
+        return c.COLOUR + found
     if floor > 1:
         return -1
     found = best_run(size, slots, strengths, unseen)
     if found >= 0:
-        return 64 + found
+        return c.RUN + found
     if floor > 0:
         return -1
     found = most(unseen, slots - size)
@@ -248,21 +237,21 @@ def plain(
     condition: int, slots: int, size: int, total: int, strengths: int, colours: int, unseen: int, floor: int
 ) -> int:
     """The worth of the best formation in reach, or -1 if there is none of at least the rank `floor`."""
-    if condition == ALL_TYPES:
+    if condition == c.ALL_TYPES:
         return plain_all(slots, size, total, strengths, colours, unseen, floor)
-    if condition == LOW_SUM:
+    if condition == c.LOW_SUM:
         found = least(unseen, slots - size)
-        return 63 - total - found if found >= 0 else -1
-    if condition != SUM_ONLY:
-        if condition == SAME_STRENGTH:
+        return c.LOWEST - total - found if found >= 0 else -1
+    if condition != c.SUM_ONLY:
+        if condition == c.SAME_STRENGTH:
             found = best_same(size, slots, strengths, unseen)
-            rank = 192
-        elif condition == COLOUR_ONLY:
+            rank = c.SAME
+        elif condition == c.COLOUR_ONLY:
             found = best_colour_no_run(size, slots - size, total, strengths, colours, unseen)
-            rank = 128
+            rank = c.COLOUR
         else:
             found = best_run_no_colour(size, strengths, colours, unseen)
-            rank = 64
+            rank = c.RUN
         if found >= 0:
             return rank + found
     if floor > 0:

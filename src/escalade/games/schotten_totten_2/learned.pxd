@@ -2,10 +2,14 @@ cimport cython
 from escalade.core.network cimport Learned
 from escalade.core.state cimport State
 from escalade.core.types cimport u64
-from escalade.games.schotten_totten_2.evaluation cimport SiegeEvaluator
-from escalade.games.schotten_totten_2.state cimport Siege
 
-cdef int HAND, DISCARD, KNOWN, SIZES, TAKES, RANKS, DECK, CAULDRONS, DAMAGE, TURN, TACTIC, OPINION, CLAIM, INPUTS
+from ...core cimport bits, network
+from . cimport constants as c
+from . cimport control
+from .evaluation cimport SiegeEvaluator
+from .state cimport Siege
+
+cdef int HAND, DISCARD, KNOWN, SIZES, TAKES, RANKS, DECK, CAULDRONS, DAMAGE, TURN, TACTIC, OPINION, CLAIM, INPUTS, LEARNT
 
 cdef int sixteenth(double chance) noexcept nogil
 cdef int likeliness(double chance) noexcept nogil

@@ -11,23 +11,13 @@ from typing import Any
 
 import cython
 
-from escalade.core.network import shipped_weights
-
-if cython.compiled:
-    from cython.cimports.escalade.core.bits import lowest, popcount
-    from cython.cimports.escalade.core.network import Learned, log_odds
-    from cython.cimports.escalade.core.state import State
-    from cython.cimports.escalade.games.schotten_totten_2.control import may_claim
-    from cython.cimports.escalade.games.schotten_totten_2.evaluation import SiegeEvaluator
-    from cython.cimports.escalade.games.schotten_totten_2.state import DRAW, GIVE, Siege
-else:
-    from escalade.core.bitwise import lowest, popcount
-    from escalade.core.network import Learned, log_odds
-    from escalade.core.state import State
-
-    from .control import may_claim
-    from .evaluation import SiegeEvaluator
-    from .state import DRAW, GIVE, Siege
+from ...core import bits, network
+from ...core.network import Learned, shipped_weights
+from ...core.state import State
+from . import constants as c
+from . import control
+from .evaluation import SiegeEvaluator
+from .state import Siege
 
 FIRST, SECOND = 32, 16
 MOST = 320
@@ -44,6 +34,7 @@ TACTIC = TURN + 8
 OPINION = TACTIC + 40
 CLAIM = OPINION + 16
 INPUTS = CLAIM + 14
+LEARNT = 7  # action cards that the shipped weights know; a card beyond them needs a network trained anew
 SHAPE = (INPUTS, FIRST, SECOND)
 
 
@@ -86,12 +77,12 @@ class LearnedSiege(Learned):
     def find(self, siege: Siege, seat: int) -> int:
         self.count = 0
         wins = self.hand_written.attacker_wins(siege, seat)
-        self.prior = log_odds(wins if seat == 0 else 1.0 - wins)
-        for tile in range(7):
+        self.prior = network.log_odds(wins if seat == c.ATTACKER else 1.0 - wins)
+        for tile in range(c.TILES):
             self.note_side(siege, 0, tile)
             self.note_side(siege, 1, tile)
             self.note(TAKES + (siege.damaged[tile] * 7 + tile) * 16 + sixteenth(self.hand_written.takes[tile]))
-            if siege.bar[tile] >= 0 and may_claim(siege, tile):
+            if siege.bar[tile] >= 0 and control.succeeds(siege, tile):
                 self.note(CLAIM + siege.damaged[tile] * 7 + tile)
         self.note_ranks(self.hand_written, 7)
         self.note_set(siege.hand[seat], HAND)
@@ -107,15 +98,15 @@ class LearnedSiege(Learned):
 
     def note_set(self, cards: int, location: int) -> None:
         while cards:
-            self.note(location * 64 + lowest(cards))
+            self.note(location * 64 + bits.lowest(cards))
             cards &= cards - 1
 
     def note_side(self, siege: Siege, side: int, tile: int) -> None:
         """The cards of a side of a tile, and how many."""
         location = side * 14 + siege.damaged[tile] * 7 + tile
-        for number in range(siege.size[side * 7 + tile]):
-            self.note(location * 64 + siege.cards[side * 28 + tile * 4 + number])
-        self.note(SIZES + location * 5 + siege.size[side * 7 + tile])
+        for number in range(siege.size[side * c.TILES + tile]):
+            self.note(location * 64 + siege.card_at(side, tile, number))
+        self.note(SIZES + location * 5 + siege.size[side * c.TILES + tile])
 
     def note_ranks(self, hand_written: SiegeEvaluator, tiles: int) -> None:
         """How likely each better formation is on each side of each tile, in four steps."""
@@ -127,20 +118,21 @@ class LearnedSiege(Learned):
 
     def note_rest(self, siege: Siege, seat: int) -> None:
         damage = 0
-        for tile in range(7):
+        for tile in range(c.TILES):
             damage += siege.damaged[tile]
         left = siege.deck_size // 2
         self.note(DECK + (left if left < 31 else 31))
         self.note(CAULDRONS + siege.cauldrons)
         self.note(DAMAGE + damage)
-        self.note(TURN + siege.to_act * 4 + (siege.at if siege.at <= GIVE else DRAW))  # `end`: nothing but claims is left
+        step = siege.step if siege.step <= c.GIVE else c.DRAW  # in `end` too, nothing but declaring is left
+        self.note(TURN + siege.to_act * 4 + step)
         if siege.tactics:
             ahead = siege.played[seat] - siege.played[1 - seat]
             self.note(TACTIC + ahead + 2)
-            self.note(TACTIC + 6 + siege.tactic_size)
-            other = popcount(siege.hand[1 - seat] >> 60) + popcount(siege.hand_actions[1 - seat])
+            self.note(TACTIC + 6 + (siege.tactic_size if siege.tactic_size < 11 else 11))
+            other = bits.popcount(siege.hand[1 - seat] >> c.SIEGE) + bits.popcount(siege.hand_actions[1 - seat])
             self.note(TACTIC + 18 + (other if other < 7 else 7))
-            for action in range(7):
+            for action in range(LEARNT):
                 if siege.hand_actions[seat] >> action & 1:
                     self.note(TACTIC + 26 + action)
                 elif siege.known_actions[seat] >> action & 1:

@@ -1,345 +1,127 @@
-"""Actions as stable numbers, the legal ones of a state, and the steps that are taken by themselves.
-
-An action is numbered by what it names, never by where it stands in a list, so it means the same in every deal that a
-search imagines: `card * 7 + tile` for a play, then one block for each other kind of move, in the order of the legal
-list.
-"""
+"""What each move does. What the action cards do is in `tactics`."""
 
 from __future__ import annotations
 
-import cython
+from typing import TYPE_CHECKING
 
-if cython.compiled:
-    from cython.cimports.escalade.core.bits import lowest, popcount
-    from cython.cimports.escalade.games.schotten_totten_2.control import claims, do_claim
-    from cython.cimports.escalade.games.schotten_totten_2.formations import SIEGE_SET
-    from cython.cimports.escalade.games.schotten_totten_2.state import (
-        ATTACKER,
-        DEFENDER,
-        DRAW,
-        END,
-        GIVE,
-        PREPARE,
-        SIDE_FULL,
-        Siege,
-        bit,
-    )
-    from cython.cimports.escalade.games.schotten_totten_2.tactics import (
-        DESERTION,
-        EXCHANGE,
-        EXPLOSION,
-        OUT,
-        RECRUITMENT,
-        REDEPLOYMENT,
-        SUPPORT,
-        TREASON,
-        can_play_any,
-        do_desert,
-        do_exchange,
-        do_explode,
-        do_give,
-        do_recruit,
-        do_redeploy,
-        do_support,
-        do_treason,
-        holds,
-        laid_by,
-        may_action,
-    )
-    from cython.cimports.escalade.games.schotten_totten_2.turn import (
-        defender_wins,
-        do_cauldron,
-        do_draw,
-        do_play,
-        do_retreat,
-        draws,
-        end_turn,
-        must_retreat,
-        within_limit,
-    )
-else:
-    from escalade.core.bitwise import lowest, popcount
+from ...core import bits
+from . import actions, control, legal, tactics, turn
+from . import constants as c
 
-    from .control import claims, do_claim
-    from .formations import SIEGE_SET
-    from .state import ATTACKER, DEFENDER, DRAW, END, GIVE, PREPARE, SIDE_FULL, Siege, bit
-    from .tactics import (
-        DESERTION,
-        EXCHANGE,
-        EXPLOSION,
-        OUT,
-        RECRUITMENT,
-        REDEPLOYMENT,
-        SUPPORT,
-        TREASON,
-        can_play_any,
-        do_desert,
-        do_exchange,
-        do_explode,
-        do_give,
-        do_recruit,
-        do_redeploy,
-        do_support,
-        do_treason,
-        holds,
-        laid_by,
-        may_action,
-    )
-    from .turn import (
-        defender_wins,
-        do_cauldron,
-        do_draw,
-        do_play,
-        do_retreat,
-        draws,
-        end_turn,
-        must_retreat,
-        within_limit,
-    )
-
-    CLAIM, RETREAT, CAULDRON, REDEPLOY, RECRUIT, DESERT, TREASON_TO, EXPLODE = 448, 455, 462, 469, 981, 1429, 1493, 1941
-    SUPPORT_PAIR, EXCHANGE_HANDS, GIVE_CARD, DRAW_SIEGE, DRAW_TACTIC = 1948, 3964, 3965, 4036, 4037
-    END_TURN, PASS, ACTION_COUNT = 4038, 4039, 4040
-    TILE_LIST = [0] * 1024
-
-ACTIONS = ACTION_COUNT
-
-for _tiles in range(128):
-    for _number, _tile in enumerate(tile for tile in range(7) if _tiles >> tile & 1):
-        TILE_LIST[_tiles * 8 + _number] = _tile
+if TYPE_CHECKING:
+    from .state import Siege
 
 
-# ---- the legal moves -----------------------------------------------------------------------------------------------
+def act(siege: Siege, action: int) -> None:
+    """Carries out a legal action, then what is forced."""
+    if action < actions.CLAIM:
+        do_play(siege, action // c.TILES, action % c.TILES)
+    elif action < actions.RETREAT:
+        do_claim(siege, action - actions.CLAIM)
+    elif action < actions.CAULDRON:
+        do_retreat(siege, action - actions.RETREAT)
+    elif action < actions.REDEPLOY:
+        do_cauldron(siege, action - actions.CAULDRON)
+    elif action < actions.DRAW:
+        tactics.act(siege, action)
+    elif action < actions.END:
+        do_draw(siege, 1 << (action - actions.DRAW))
+    elif action == actions.END:
+        do_end(siege)
+    else:
+        do_pass(siege)
+    turn.settle(siege)
 
 
-def fill_plays(siege: Siege, count: int) -> int:
-    """Every card that may be laid, on every tile with a free slot."""
+def place(siege: Siege, tile: int, card: int) -> None:
+    """'Chicken versus chef', S8, S9: a 0 opposite the 11 of its colour, or the other way round: both are discarded."""
     side = siege.to_act
-    hand = siege.hand[side]
-    if not within_limit(siege, side):
-        hand &= SIEGE_SET
-    tiles = siege.free[side]
-    many = popcount(tiles)
-    moves = siege.moves
-    while hand:
-        first = 7 * lowest(hand)
-        hand &= hand - 1
-        for number in range(8):  # all are written, those beyond `many` are overwritten: no branch in the loop
-            moves[count + number] = first + TILE_LIST[tiles * 8 + number]
-        count += many
-    return count
+    if card < c.SIEGE:
+        strength = card % c.STRENGTHS
+        if strength == 0 or strength == c.STRENGTHS - 1:
+            facing = siege.find(1 - side, tile, card + c.STRENGTHS - 1 - 2 * strength)
+            if facing >= 0:
+                siege.throw(1 - side, tile, facing)
+                siege.discard |= bits.bit(card)
+                siege.public |= bits.bit(card)
+                return
+    siege.put(side, tile, card)
 
 
-def fill_tiles(siege: Siege, count: int, tiles: int, first: int) -> int:
-    """One move for each tile of a set."""
-    moves = siege.moves
-    while tiles:
-        moves[count] = first + lowest(tiles)
-        count += 1
-        tiles &= tiles - 1
-    return count
+def do_play(siege: Siege, card: int, tile: int) -> None:
+    siege.leave_hand(siege.to_act, card)
+    if card >= c.SIEGE:
+        siege.played[siege.to_act] += 1
+    place(siege, tile, card)
+    siege.step = c.DRAW
 
 
-def fill_targets(siege: Siege, count: int) -> int:
-    """Every action card with every target."""
+def do_claim(siege: Siege, tile: int) -> None:
+    """The tile flips and all its cards are discarded; the fourth damaged tile, or a second hit, wins."""
+    siege.clear(c.ATTACKER, tile)
+    siege.clear(c.DEFENDER, tile)
+    if siege.damaged[tile]:
+        siege.reason = c.DAMAGED_TILE
+    else:
+        siege.damaged[tile] = 1
+        damaged = 0
+        for number in range(c.TILES):
+            damaged += siege.damaged[number]
+        if damaged < c.BREACHES:
+            return
+        siege.reason = c.FOURTH_TILE
+    siege.won = c.ATTACKER
+    siege.to_act = -1
+
+
+def do_retreat(siege: Siege, tile: int) -> None:
+    """S2: the Attacker's whole side of the tile is discarded."""
+    siege.clear(c.ATTACKER, tile)
+
+
+def do_cauldron(siege: Siege, tile: int) -> None:
+    """The Attacker's card nearest the wall is discarded. That this resets who completed first (S6) is in `removed`."""
+    siege.throw(c.ATTACKER, tile, 0)
+    siege.cauldrons -= 1
+    siege.step = c.PLAY
+
+
+def do_draw(siege: Siege, decks: int) -> None:
+    """One card from the deck (none if there is no deck); a siege card from an empty deck ends the game."""
     side = siege.to_act
-    tiles = siege.free[side]
-    if holds(siege, REDEPLOYMENT):
-        cards = laid_by(siege, side)
-        while cards:
-            card = lowest(cards)
-            cards &= cards - 1
-            rest = tiles & ~(1 << siege.tile_of(side, card)) | 1 << OUT
-            count = fill_tiles(siege, count, rest, REDEPLOY + 8 * card)
-    if holds(siege, RECRUITMENT):
-        cards = siege.discard
-        while cards:
-            count = fill_tiles(siege, count, tiles, RECRUIT + 7 * lowest(cards))
-            cards &= cards - 1
-    if holds(siege, DESERTION):
-        cards = laid_by(siege, 1 - side)
-        while cards:
-            siege.moves[count] = DESERT + lowest(cards)
-            count += 1
-            cards &= cards - 1
-    if holds(siege, TREASON):
-        cards = laid_by(siege, 1 - side)
-        while cards:
-            count = fill_tiles(siege, count, tiles, TREASON_TO + 7 * lowest(cards))
-            cards &= cards - 1
-    if holds(siege, EXPLOSION):
-        for tile in range(7):
-            if siege.size[tile] > 0 or siege.size[7 + tile] > 0:
-                siege.moves[count] = EXPLODE + tile
-                count += 1
-    if holds(siege, SUPPORT):
-        count = fill_support(siege, count)
-    if may_action(siege, EXCHANGE):
-        siege.moves[count] = EXCHANGE_HANDS
-        count += 1
-    return count
+    was_last = siege.last_turn
+    if decks == c.SIEGE_DECK and not (was_last and side == c.ATTACKER):
+        if siege.deck_size == 0:
+            turn.defender_wins(siege, c.DECK_EMPTY)
+            return
+        siege.deck_size -= 1
+        card = siege.deck[siege.deck_size]
+        siege.enter_hand(side, card)
+        if card >= c.SIEGE:  # S14: Support put it there, both players saw it go in
+            siege.known[1 - side] |= bits.bit(card)
+        if siege.last_turn_rule and siege.deck_size == 0:
+            siege.last_turn = 1
+    elif decks == c.TACTIC_DECK:
+        siege.tactic_size -= 1
+        siege.enter_hand(side, siege.tactic_deck[siege.tactic_size])
+    if siege.claimable and not was_last:
+        siege.step = c.END  # S1: the drawn card is seen, and a draw changes nothing in what can be declared
+    else:
+        turn.end_turn(siege, was_last)
 
 
-def fill_support(siege: Siege, count: int) -> int:
-    """Every pair of discarded cards."""
-    highs = siege.discard
-    while highs:
-        high = lowest(highs)
-        highs &= highs - 1
-        lows = siege.discard & (bit(high) - 1)
-        while lows:
-            siege.moves[count] = SUPPORT_PAIR + high * (high - 1) // 2 + lowest(lows)
-            count += 1
-            lows &= lows - 1
-    return count
-
-
-def fill_gives(siege: Siege) -> int:
-    """Every card of the hand that is not chosen yet."""
-    side = siege.to_act
-    count = 0
-    cards = siege.hand[side] & ~siege.giving[side]
-    while cards:
-        siege.moves[count] = GIVE_CARD + lowest(cards)
-        count += 1
-        cards &= cards - 1
-    return fill_tiles(siege, count, siege.hand_actions[side] & ~siege.giving_actions[side], GIVE_CARD + 64)
-
-
-def fill_draws(siege: Siege) -> int:
-    count = fill_tiles(siege, 0, siege.claimable, CLAIM)
-    return fill_tiles(siege, count, draws(siege), DRAW_SIEGE)
-
-
-def fill_end(siege: Siege) -> int:
-    """S1: after the draw the Attacker may still declare control, or end his turn."""
-    count = fill_tiles(siege, 0, siege.claimable, CLAIM)
-    siege.moves[count] = END_TURN
-    return count + 1
-
-
-def fill_moves(siege: Siege) -> int:
-    """All legal moves, ascending."""
-    if siege.to_act < 0:
-        return 0
-    if siege.at == GIVE:
-        return fill_gives(siege)
-    if siege.at == DRAW:
-        return fill_draws(siege)
-    if siege.at == END:
-        return fill_end(siege)
-    count = fill_plays(siege, 0)
-    playable = count
-    if siege.to_act == ATTACKER:
-        if siege.claimable:
-            count = fill_tiles(siege, count, siege.claimable, CLAIM)
-        count = fill_tiles(siege, count, siege.laid, RETREAT)
-    elif siege.at == PREPARE and siege.cauldrons > 0:
-        count = fill_tiles(siege, count, siege.laid, CAULDRON)
-    if siege.hand_actions[siege.to_act]:
-        before = count
-        count = fill_targets(siege, count)
-        playable += count - before
-    if playable == 0 and not must_retreat(siege, siege.to_act):
-        siege.moves[count] = PASS
-        count += 1
-    return count
-
-
-# ---- carrying out a move -------------------------------------------------------------------------------------------
-
-
-def may_pass(siege: Siege) -> bool:
-    """S4, S12: exactly when no card can be played, unless the Attacker must make room."""
-    return not can_play_any(siege) and not must_retreat(siege, siege.to_act)
+def do_end(siege: Siege) -> None:
+    """S1: no further declaration. A turn with this step is never the German last one: in that nothing is drawn."""
+    turn.end_turn(siege, 0)
 
 
 def do_pass(siege: Siege) -> None:
     """S5, S12: a hand below its size draws; if neither player could go on (S15), the Defender has won."""
     if siege.hand_count(siege.to_act) < siege.hand_size:
-        siege.at = DRAW
+        siege.step = c.DRAW
         return
-    end_turn(siege, siege.last_turn)
-    if siege.to_act < 0 or siege.hand_count(siege.to_act) < siege.hand_size or not may_pass(siege):
+    turn.end_turn(siege, siege.last_turn)
+    if siege.to_act < 0 or siege.hand_count(siege.to_act) < siege.hand_size or not legal.passes(siege):
         return
-    if siege.to_act == DEFENDER or claims(siege) == 0:
-        defender_wins(siege, SIDE_FULL)
-
-
-def take_tactic(siege: Siege, action: int) -> None:
-    """One of the seven action cards."""
-    if action < RECRUIT:
-        action -= REDEPLOY
-        do_redeploy(siege, action >> 3, action & 7)
-    elif action < DESERT:
-        action -= RECRUIT
-        do_recruit(siege, action // 7, action % 7)
-    elif action < TREASON_TO:
-        do_desert(siege, action - DESERT)
-    elif action < EXPLODE:
-        action -= TREASON_TO
-        do_treason(siege, action // 7, action % 7)
-    elif action < SUPPORT_PAIR:
-        do_explode(siege, action - EXPLODE)
-    elif action < EXCHANGE_HANDS:
-        action -= SUPPORT_PAIR
-        high = 1
-        while high * (high + 1) // 2 <= action:
-            high += 1
-        do_support(siege, action - high * (high - 1) // 2, high)
-    else:
-        do_exchange(siege)
-
-
-def take_action(siege: Siege, action: int) -> None:
-    """Carries out a legal action, then what is forced."""
-    if action < CLAIM:
-        do_play(siege, action // 7, action % 7)
-    elif action < RETREAT:
-        do_claim(siege, action - CLAIM)
-    elif action < CAULDRON:
-        do_retreat(siege, action - RETREAT)
-    elif action < REDEPLOY:
-        do_cauldron(siege, action - CAULDRON)
-    elif action < GIVE_CARD:
-        take_tactic(siege, action)
-    elif action < DRAW_SIEGE:
-        do_give(siege, action - GIVE_CARD)
-    elif action < END_TURN:
-        do_draw(siege, 1 + action - DRAW_SIEGE)
-    elif action == END_TURN:
-        end_turn(siege, 0)
-    else:
-        do_pass(siege)
-    settle(siege)
-
-
-def due(siege: Siege) -> bool:
-    """Whether the only thing that can happen now is a draw, a pass or the end of the turn."""
-    siege.claimable = claims(siege) if siege.to_act == ATTACKER else 0
-    if siege.claimable:
-        return False
-    if siege.at == DRAW:
-        return draws(siege) != 3
-    if siege.at == END:
-        return True
-    if siege.free[siege.to_act] and siege.hand[siege.to_act] & SIEGE_SET:  # nearly always
-        return False
-    if can_play_any(siege) or must_retreat(siege, siege.to_act):
-        return False
-    if siege.to_act == ATTACKER:
-        return siege.laid == 0
-    return siege.at != PREPARE or siege.cauldrons == 0 or siege.laid == 0
-
-
-def settle(siege: Siege) -> None:
-    """Takes every step that leaves no choice."""
-    while siege.to_act >= 0 and siege.at != GIVE and due(siege):
-        if siege.at == DRAW:
-            do_draw(siege, draws(siege))
-        elif siege.at == END:
-            end_turn(siege, 0)
-        else:
-            do_pass(siege)
-    if siege.to_act < 0:
-        siege.claimable = 0
+    if control.claims(siege) == 0:
+        turn.defender_wins(siege, c.SIDE_FULL)

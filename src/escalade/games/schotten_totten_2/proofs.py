@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import cython
-
-if cython.compiled:
-    from cython.cimports.escalade.games.schotten_totten_2.control import may_claim
-    from cython.cimports.escalade.games.schotten_totten_2.state import Siege
-else:
-    from .control import may_claim
-    from .state import Siege
+from . import control
 
 if TYPE_CHECKING:
     from .game import Game
+    from .state import Siege
 
 # The Attacker is complete everywhere; the Defender has everything between nothing and all but one.
 WALLS = [
@@ -32,16 +26,16 @@ WALLS = [
 def prove_often(siege: Siege, times: int) -> int:
     proven = 0
     for number in range(times):
-        proven += may_claim(siege, number % 7)
+        proven += control.succeeds(siege, number % 7)
     return proven
 
 
 def prover(game: Game) -> Callable[[int], int]:
     """Asks so many times whether control of a tile can be declared, tile after tile."""
-    state: Any = game.position({"walls": WALLS})
+    siege = game.position({"walls": WALLS})
 
     def prove(times: int) -> int:
-        prove_often(state, times)
+        prove_often(siege, times)
         return times
 
     return prove

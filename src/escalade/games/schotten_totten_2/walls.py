@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import cython
 
-TILES = 7
+from . import constants as c
 
 if not cython.compiled:
-    ALL_TYPES, SUM_ONLY, LOW_SUM, SAME_STRENGTH, COLOUR_ONLY, RUN_ONLY = range(6)
     SLOTS = [0] * 14
     CONDITION = [0] * 14
 
-CONDITIONS = ("all", "sum", "low_sum", "same_strength", "colour", "run")
 # (cards, condition) from the Attacker's left: first the intact sides, then the damaged ones.
 TABLE = (
     (3, "sum"), (4, "all"), (3, "all"), (2, "all"), (3, "all"), (4, "all"), (3, "low_sum"),
@@ -20,9 +18,9 @@ TABLE = (
 
 for _number, (_slots, _condition) in enumerate(TABLE):
     SLOTS[_number] = _slots
-    CONDITION[_number] = CONDITIONS.index(_condition)
+    CONDITION[_number] = c.CONDITIONS.index(_condition)
 
 
 def asks(tile: int, damaged: bool) -> tuple[int, str]:
     """S17: how many cards a tile (0..6) asks for, and its condition."""
-    return TABLE[tile + 7 * damaged]
+    return TABLE[tile + c.TILES * damaged]

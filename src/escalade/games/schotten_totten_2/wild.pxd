@@ -2,6 +2,10 @@ cimport cython
 
 from escalade.core.types cimport u64
 
+from ...core cimport bits
+from . cimport constants as c
+from . cimport formations
+
 cdef int top_with(int missing, int jokers, int spy, int shield, u64 cards) noexcept nogil
 cdef int low_with(int missing, int jokers, int spy, int shield, u64 cards) noexcept nogil
 @cython.locals(shielded=cython.bint)

@@ -8,33 +8,9 @@ cards that lie there, `natural` is their number, and -1 says that there is no su
 
 from __future__ import annotations
 
-import cython
-
-if cython.compiled:
-    from cython.cimports.escalade.core.bits import highest, lowest, popcount
-    from cython.cimports.escalade.games.schotten_totten_2.formations import (
-        COLUMN,
-        any_colour,
-        only_one_colour,
-        plain,
-        row,
-        run_sum,
-        windows,
-    )
-    from cython.cimports.escalade.games.schotten_totten_2.walls import (
-        ALL_TYPES,
-        COLOUR_ONLY,
-        LOW_SUM,
-        RUN_ONLY,
-        SAME_STRENGTH,
-    )
-else:
-    from escalade.core.bitwise import highest, lowest, popcount
-
-    from .formations import COLUMN, any_colour, only_one_colour, plain, row, run_sum, windows
-    from .walls import ALL_TYPES, COLOUR_ONLY, LOW_SUM, RUN_ONLY, SAME_STRENGTH
-
-JOKERS, SPY, SHIELD = 3, 4, 8
+from ...core import bits
+from . import constants as c
+from . import formations
 
 
 def top_with(missing: int, jokers: int, spy: int, shield: int, cards: int) -> int:
@@ -46,7 +22,7 @@ def top_with(missing: int, jokers: int, spy: int, shield: int, cards: int) -> in
     while missing > 0:
         if strength < 0:
             return -1
-        many = popcount(cards >> strength & COLUMN)
+        many = bits.popcount(cards >> strength & formations.COLUMN)
         if strength == 10:
             many += spy
         elif strength == 3:
@@ -67,7 +43,7 @@ def low_with(missing: int, jokers: int, spy: int, shield: int, cards: int) -> in
     while missing > 0:
         if strength > 11:
             return -1
-        many = popcount(cards >> strength & COLUMN)
+        many = bits.popcount(cards >> strength & formations.COLUMN)
         if strength == 10:
             many += spy
         elif strength == 1:
@@ -85,15 +61,15 @@ def same_with(slots: int, missing: int, strengths: int, laid: int, elite: int, u
     for strength in range(11, -1, -1):
         if strengths & ~(1 << strength):
             continue
-        if laid & 4 and strength != 10:
+        if laid & c.SPY and strength != 10:
             continue
         shielded = 1 <= strength <= 3
-        if laid & 8 and not shielded:
+        if laid & c.SHIELD and not shielded:
             continue
-        many = popcount(unseen >> strength & COLUMN) + popcount(elite & 3)
-        if strength == 10 and elite & 4:
+        many = bits.popcount(unseen >> strength & formations.COLUMN) + bits.popcount(elite & c.JOKERS)
+        if strength == 10 and elite & c.SPY:
             many += 1
-        if shielded and elite & 8:
+        if shielded and elite & c.SHIELD:
             many += 1
         if many >= missing:
             return slots * strength
@@ -108,52 +84,56 @@ def fits_run(gaps: int, available: int, laid: int, elite: int) -> bool:
     cards, laid Jokers always find a place.
     """
     hard = gaps & ~available
-    if laid & 4:
+    if laid & c.SPY:
         if not gaps & 1024:
             return False
         hard &= ~1024
         gaps &= ~1024
-    elif elite & 4:
+    elif elite & c.SPY:
         hard &= ~1024
-    if laid & 8:
+    if laid & c.SHIELD:
         if not gaps & 14:
             return False
         if hard & 14:
-            hard &= ~(1 << lowest(hard & 14))
+            hard &= ~(1 << bits.lowest(hard & 14))
         # otherwise it takes a gap that a siege card would have filled as well
-    if elite & 8 and hard & 14:
-        hard &= ~(1 << lowest(hard & 14))
-    return popcount(hard) <= popcount((laid | elite) & 3)
+    if elite & c.SHIELD and hard & 14:
+        hard &= ~(1 << bits.lowest(hard & 14))
+    return bits.popcount(hard) <= bits.popcount((laid | elite) & c.JOKERS)
 
 
 def run_with(slots: int, natural: int, strengths: int, available: int, laid: int, elite: int) -> int:
     """The highest run that contains the siege cards laid, wild ones filling gaps."""
-    if popcount(strengths) != natural:
+    if bits.popcount(strengths) != natural:
         return -1
     for start in range(12 - slots, -1, -1):
         window = ((1 << slots) - 1) << start
         if strengths & ~window == 0 and fits_run(window & ~strengths, available, laid, elite):
-            return run_sum(start, slots)
+            return formations.run_sum(start, slots)
     return -1
 
 
 def room_for_wild(gaps: int, elite: int) -> bool:
     """Whether an unseen elite card could take one of these strengths."""
-    return bool(elite & 3) or bool(elite & 4 and gaps & 1024) or bool(elite & 8 and gaps & 14)
+    return bool(elite & c.JOKERS) or bool(elite & c.SPY and gaps & 1024) or bool(elite & c.SHIELD and gaps & 14)
 
 
 def run_tile_with(natural: int, missing: int, strengths: int, colours: int, laid: int, elite: int, unseen: int) -> int:
     """'Run' on a run tile: a wild card can always take another colour, so that it is no colour run."""
-    if popcount(strengths) != natural:
+    if bits.popcount(strengths) != natural:
         return -1
-    available = any_colour(unseen)
+    available = formations.any_colour(unseen)
     for start in range(9, -1, -1):
         window = 7 << start
         gaps = window & ~strengths
         if strengths & ~window or not fits_run(gaps, available, laid, elite):
             continue
-        if laid or (missing > 0 and room_for_wild(gaps, elite)) or not only_one_colour(gaps, colours, unseen):
-            return run_sum(start, 3)
+        if (
+            laid
+            or (missing > 0 and room_for_wild(gaps, elite))
+            or not formations.only_one_colour(gaps, colours, unseen)
+        ):
+            return formations.run_sum(start, 3)
     return -1
 
 
@@ -171,19 +151,19 @@ def colour_tile_with(missing: int, total: int, strengths: int, same: int, laid: 
     Lowering one card of a run of three by one always breaks it, so a Joker need only be tried as 11 or 10 and the
     Shield as 3 or 2; and of a colour's unseen cards the four highest are enough.
     """
-    if laid & 3:
+    if laid & c.JOKERS:
         left = laid & (laid - 1)
         high = with_value(missing, total, strengths, same, left, elite, cards, 11)
         low = with_value(missing, total, strengths, same, left, elite, cards, 10)
         return high if high > low else low
-    if laid & 8:
+    if laid & c.SHIELD:
         high = with_value(missing, total, strengths, same, laid & 7, elite, cards, 3)
         low = with_value(missing, total, strengths, same, laid & 7, elite, cards, 2)
         return high if high > low else low
     if laid:
         return with_value(missing, total, strengths, same, 0, elite, cards, 10)
     if missing == 0:
-        return -1 if not same and windows(strengths, 3) else total
+        return -1 if not same and formations.windows(strengths, 3) else total
     best = -1
     rest = elite
     while rest:
@@ -194,7 +174,7 @@ def colour_tile_with(missing: int, total: int, strengths: int, same: int, laid: 
             best = found
     tries = 0
     while cards and tries < 4:
-        strength = highest(cards)
+        strength = bits.highest(cards)
         cards ^= 1 << strength
         found = with_value(missing - 1, total, strengths, same, 0, elite, cards, strength)
         if found > best:
@@ -211,33 +191,35 @@ def all_with(
     one_colour = colours & (colours - 1) == 0
     best = -1
     if one_colour:
-        for colour in range(5):
+        for colour in range(c.COLOURS):
             if natural == 0 or colours >> colour & 1:
-                found = run_with(slots, natural, strengths, row(unseen, colour), laid, elite)
+                found = run_with(slots, natural, strengths, formations.row(unseen, colour), laid, elite)
                 if found > best:
                     best = found
         if best >= 0:
-            return 256 + best
+            return c.COLOUR_RUN + best
     if floor > 3:
         return -1
     best = same_with(slots, missing, strengths, laid, elite, unseen)
     if best >= 0:
-        return 192 + best
+        return c.SAME + best
     if floor > 2:
         return -1
     if one_colour:
-        laid_sum = 11 * popcount(laid & 3) + (10 if laid & 4 else 0) + (3 if laid & 8 else 0)
-        for colour in range(5):
+        laid_sum = 11 * bits.popcount(laid & c.JOKERS) + (10 if laid & c.SPY else 0) + (3 if laid & c.SHIELD else 0)
+        for colour in range(c.COLOURS):
             if natural == 0 or colours >> colour & 1:
-                found = top_with(missing, popcount(elite & 3), elite >> 2 & 1, elite >> 3, row(unseen, colour))
+                found = top_with(
+                    missing, bits.popcount(elite & c.JOKERS), elite >> 2 & 1, elite >> 3, formations.row(unseen, colour)
+                )
                 if found >= 0 and total + laid_sum + found > best:
                     best = total + laid_sum + found
         if best >= 0:
-            return 128 + best
+            return c.COLOUR + best
     if floor > 1:
         return -1
-    best = run_with(slots, natural, strengths, any_colour(unseen), laid, elite)
-    return 64 + best if best >= 0 else -1
+    best = run_with(slots, natural, strengths, formations.any_colour(unseen), laid, elite)
+    return c.RUN + best if best >= 0 else -1
 
 
 def run_or_sum(
@@ -246,20 +228,20 @@ def run_or_sum(
 ) -> int:  # fmt: skip
     """The best formation of more than a sum on a same-strength, colour or run tile."""
     best = -1
-    if condition == SAME_STRENGTH:
+    if condition == c.SAME_STRENGTH:
         best = same_with(2, missing, strengths, laid, elite, unseen)
-        return 192 + best if best >= 0 else -1
-    if condition == RUN_ONLY:
+        return c.SAME + best if best >= 0 else -1
+    if condition == c.RUN_ONLY:
         best = run_tile_with(natural, missing, strengths, colours, laid, elite, unseen)
-        return 64 + best if best >= 0 else -1
-    if condition == COLOUR_ONLY and colours & (colours - 1) == 0:
-        for colour in range(5):
+        return c.RUN + best if best >= 0 else -1
+    if condition == c.COLOUR_ONLY and colours & (colours - 1) == 0:
+        for colour in range(c.COLOURS):
             if natural == 0 or colours >> colour & 1:
-                found = colour_tile_with(missing, total, strengths, 0, laid, elite, row(unseen, colour))
+                found = colour_tile_with(missing, total, strengths, 0, laid, elite, formations.row(unseen, colour))
                 if found > best:
                     best = found
         if best >= 0:
-            return 128 + best
+            return c.COLOUR + best
     return -1
 
 
@@ -270,21 +252,21 @@ def reach(
     """The worth of the best formation in reach, or -1 if there is none of at least the rank `floor`."""
     missing = slots - size
     if laid == 0 and (elite == 0 or missing == 0):
-        return plain(condition, slots, size, total, strengths, colours, unseen, floor)
+        return formations.plain(condition, slots, size, total, strengths, colours, unseen, floor)
     if missing == 0:
         elite = 0
-    natural = size - popcount(laid)
-    jokers = popcount(elite & 3)
-    if condition == LOW_SUM:
+    natural = size - bits.popcount(laid)
+    jokers = bits.popcount(elite & c.JOKERS)
+    if condition == c.LOW_SUM:
         found = low_with(missing, jokers, elite >> 2 & 1, elite >> 3, unseen)
-        low = total + (10 if laid & 4 else 0) + (1 if laid & 8 else 0)
-        return 63 - low - found if found >= 0 else -1
-    if condition == ALL_TYPES:
+        low = total + (10 if laid & c.SPY else 0) + (1 if laid & c.SHIELD else 0)
+        return c.LOWEST - low - found if found >= 0 else -1
+    if condition == c.ALL_TYPES:
         best = all_with(slots, natural, missing, total, strengths, colours, laid, elite, unseen, floor)
     else:
         best = run_or_sum(condition, natural, missing, total, strengths, colours, laid, elite, unseen)
     if best >= 0 or floor > 0:
         return best
     found = top_with(missing, jokers, elite >> 2 & 1, elite >> 3, unseen)
-    high = total + 11 * popcount(laid & 3) + (10 if laid & 4 else 0) + (3 if laid & 8 else 0)
+    high = total + 11 * bits.popcount(laid & c.JOKERS) + (10 if laid & c.SPY else 0) + (3 if laid & c.SHIELD else 0)
     return high + found if found >= 0 else -1
