@@ -139,3 +139,27 @@ def fill(siege: Siege) -> int:
         siege.moves[count] = actions.PASS
         count += 1
     return count
+
+
+def pick(siege: Siege) -> int:
+    """The move at `below(count)` of what `fill` lists, found by counting the sets: for random playouts."""
+    cards = plays(siege)
+    tiles = places(siege)
+    if cards == 0 or tiles == 0 or siege.hand_actions[siege.to_act]:
+        count = siege.ready()
+        return siege.moves[siege.below(count)]
+    many = bits.popcount(tiles)
+    laying = many * bits.popcount(cards)
+    claiming = bits.popcount(siege.claimable)
+    preparing = retreats(siege) | cauldrons(siege)
+    chosen = siege.below(laying + claiming + bits.popcount(preparing))
+    if chosen < laying:
+        while chosen >= many:
+            cards &= cards - 1
+            chosen -= many
+        return actions.PLAY + c.TILES * bits.lowest(cards) + TILE_LIST[tiles * 8 + chosen]
+    chosen -= laying
+    if chosen < claiming:
+        return actions.CLAIM + TILE_LIST[siege.claimable * 8 + chosen]
+    first = actions.RETREAT if siege.to_act == c.ATTACKER else actions.CAULDRON
+    return first + TILE_LIST[preparing * 8 + chosen - claiming]

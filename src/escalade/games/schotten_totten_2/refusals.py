@@ -219,7 +219,13 @@ def claim(siege: Siege, allowed: Allowed, names: list[str]) -> Refused:
     mine = formation(siege.formation(c.ATTACKER, tile), condition)
     cards, worth = counter_example(siege, tile, slots)
     theirs = formation(worth, condition)
-    facts: dict[str, Any] = {"tile": number, "mine": mine[0], "mine_sum": mine[1], "theirs": theirs[0], "theirs_sum": theirs[1]}
+    facts: dict[str, Any] = {
+        "tile": number,
+        "mine": mine[0],
+        "mine_sum": mine[1],
+        "theirs": theirs[0],
+        "theirs_sum": theirs[1],
+    }
     if not cards:
         message = (
             f"the Defender has {told(theirs)}, you have {told(mine)}: his is stronger, or equal and completed first"

@@ -20,7 +20,8 @@ cdef class Siege(State):
     cdef short bar[c.TILES]
     cdef i8 first[c.TILES]
     cdef u8 damaged[c.TILES]
-    # Sets of tiles: where a side has a free slot, where the Attacker has a card, where he is complete, where he can declare.
+    # Sets of tiles: where a side has a free slot, where the Attacker has a card, where he is complete and the Defender
+    # does not exceed him yet (see set_bar), where he can declare.
     cdef u8 free[2]
     cdef int laid, barred, claimable
     # Sets of cards: what lies on a wall or in the discard, the discard, hands (siege and elite), and actions apart.

@@ -111,12 +111,16 @@ class Siege(State):
         )  # fmt: skip
 
     def set_bar(self, tile: int) -> None:
-        """S6: what the Defender must exceed; one less where he completed first, since then a tie is his."""
+        """S6: what the Defender must exceed; one less where he completed first, since then a tie is his.
+
+        A tile is barred until the Defender is complete and exceeds it: then no declaration can succeed any more.
+        """
+        self.barred &= ~(1 << tile)
         if self.free[c.ATTACKER] >> tile & 1:
-            self.barred &= ~(1 << tile)
-        else:
+            return
+        self.bar[tile] = self.worth(c.ATTACKER, tile) - (self.first[tile] == c.DEFENDER)
+        if self.free[c.DEFENDER] >> tile & 1 or self.worth(c.DEFENDER, tile) <= self.bar[tile]:
             self.barred |= 1 << tile
-            self.bar[tile] = self.worth(c.ATTACKER, tile) - (self.first[tile] == c.DEFENDER)
 
     def count_in(self, place: int, card: int) -> None:
         if card >= c.SIEGE:
@@ -141,8 +145,7 @@ class Siege(State):
             self.free[side] &= ~(1 << tile)
             if self.first[tile] < 0:
                 self.first[tile] = side
-            if side == c.ATTACKER:
-                self.set_bar(tile)
+            self.set_bar(tile)
 
     def take(self, side: int, tile: int, index: int) -> None:
         """Takes a card off the wall; the others keep their order."""
@@ -344,6 +347,9 @@ class Siege(State):
 
     def fill(self) -> int:
         return legal.fill(self)
+
+    def pick(self) -> int:
+        return legal.pick(self)
 
     def act(self, action: int) -> None:
         moves.act(self, action)
