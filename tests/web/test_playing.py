@@ -169,9 +169,10 @@ def test_a_refused_move_is_explained_with_its_rule(site: Site, visit: Visit, kee
         answer = site.ask(
             f"{path}/moves", {"seq": site.ask(path)["seq"], "key": card, "move": f"play {card} 4"}, tokens[seat]
         )
-        if answer["view"]["to_act"] == seat:  # a gate that can be declared at once leaves the draw to him
-            body = {"seq": answer["seq"], "key": f"draw {card}", "move": "draw siege"}
-            site.ask(f"{path}/moves", body, tokens[seat])
+        while answer["view"]["to_act"] == seat:  # a gate that can be declared at once leaves the draw to him, and the end
+            move = answer["view"]["legal"][-1]
+            body = {"seq": answer["seq"], "key": f"{move} {card}", "move": move}
+            answer = site.ask(f"{path}/moves", body, tokens[seat])
     page = visit(made["seats"]["attacker"]["url"])
     page.wait_for_selector(".board.is-active")
     touch(page, page.locator(".st2-held").first.get_attribute("data-thing"))

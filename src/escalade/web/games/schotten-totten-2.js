@@ -1,21 +1,14 @@
 /** Schotten Totten 2 on the page: which things a move picks, and how its table is drawn. */
 
 import { html, svg } from '../vendor/lit-html/lit-html.js';
-import { ACTIONS, cardName, face, isSiege } from './schotten-totten-2/cards.js';
+import { cardName, face, isSiege } from './schotten-totten-2/cards.js';
 import { draw } from './schotten-totten-2/table.js';
 import { tracker } from './schotten-totten-2/tracker.js';
 import { about, conditions, explained, ranks } from './schotten-totten-2/help.js';
 import { picture } from './schotten-totten-2/picture.js';
 import { printed } from './schotten-totten-2/printed.js';
+import { ACTIONS, tacticAttempt, tacticExample, tacticPath } from './schotten-totten-2/tactics.js';
 import { cauldron, wallTile } from './schotten-totten-2/walls.js';
-
-/** The action card behind a verb. @type {Record<string, string>} */
-const CARD_OF = { redeploy: 'redeployment', recruit: 'recruitment', desert: 'desertion', treason: 'treason', explode: 'explosion', support: 'support', exchange: 'exchange' };
-/** The verb of an action card. */
-const VERB_OF = Object.fromEntries(Object.entries(CARD_OF).map(([verb, card]) => [card, verb]));
-
-/** @param {string} where  a tile's number, or `out` */
-const place = (where) => (where === 'out' ? 'discard' : `tile:${where}`);
 
 /** @param {string} move @returns {import('../table/picks.js').Path} */
 function path(move) {
@@ -25,27 +18,20 @@ function path(move) {
     case 'retreat': return ['retreat', `tile:${first}`];
     case 'cauldron': return ['cauldron', `tile:${first}`];
     case 'play': return [first, `tile:${second}`];
-    case 'redeploy': return ['redeployment', first, place(second)];
-    case 'recruit': return ['recruitment', first, place(second)];
-    case 'treason': return ['treason', first, place(second)];
-    case 'desert': return ['desertion', first];
-    case 'explode': return ['explosion', place(first)];
-    case 'support': return ['support', [first, second]];
     case 'give': return [first];
     case 'draw': return [`deck:${first}`];
-    default: return [verb];
+    default: return tacticPath(move) ?? [verb];
   }
 }
 
 /** The move that a refused pick was meant to be, so that the rules can say why not. @param {string[]} picked @param {string} thing @param {any} view */
 function attempt(picked, thing, view) {
   const tile = thing.startsWith('tile:') ? thing.slice(5) : null;
-  const [first, second] = picked;
+  const [first] = picked;
   if (!first) return hopeless(thing, view);
   if (!tile) return null;
   if (first === 'retreat' || first === 'cauldron') return `${first} ${tile}`;
-  if (first === 'explosion') return `explode ${tile}`;
-  if (ACTIONS.includes(first)) return second ? `${VERB_OF[first]} ${second} ${tile}` : null;
+  if (ACTIONS.includes(first)) return tacticAttempt(picked, tile);
   return `play ${first} ${tile}`;
 }
 
@@ -53,16 +39,7 @@ function attempt(picked, thing, view) {
 function hopeless(thing, view) {
   if (thing === 'cauldron') return 'cauldron 4';
   if (!(view.hand ?? []).includes(thing)) return null;
-  switch (thing) {
-    case 'exchange': return 'exchange';
-    case 'explosion': return 'explode 1';
-    case 'desertion': return 'desert r0';
-    case 'support': return 'support r0 r1';
-    case 'redeployment': return 'redeploy r0 1';
-    case 'recruitment': return 'recruit r0 1';
-    case 'treason': return 'treason r0 1';
-    default: return `play ${thing} 1`;
-  }
+  return ACTIONS.includes(thing) ? tacticExample(thing) : `play ${thing} 1`;
 }
 
 /** What may come before the card that is played. @param {any} view */
@@ -108,8 +85,7 @@ export default {
     if (!picked.length && view.step === 'end') return words.say('table.do.end');
     if (!picked.length) return ['prepare', 'play'].includes(view.step) ? words.say(`table.do.${first(view)}`) : '';
     const card = picked[0];
-    if (card === 'cauldron' || card === 'retreat') return words.say(`table.pick.${card}`);
-    if (ACTIONS.includes(card)) return words.say(`table.pick.${card}`);
+    if (card === 'cauldron' || card === 'retreat' || ACTIONS.includes(card)) return words.say(`table.pick.${card}`);
     return words.say(isSiege(card) ? 'table.pick.tile' : 'table.pick.elite', { card: cardName(card, words) });
   },
 };

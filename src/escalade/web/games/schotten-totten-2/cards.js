@@ -2,12 +2,9 @@
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { fighter } from './fighters.js';
-import { emblem } from './emblems.js';
+import { ACTIONS, emblem } from './tactics.js';
 
 export const COLOURS = ['r', 'b', 'g', 'y', 'p'];
-export const ELITE = ['joker-a', 'joker-b', 'spy', 'shield'];
-export const ACTIONS = ['redeployment', 'recruitment', 'desertion', 'treason', 'explosion', 'support', 'exchange'];
-export const ALL = COLOURS.flatMap((colour) => Array.from({ length: 12 }, (_, strength) => `${colour}${strength}`));
 
 /** @param {string} card */
 export function isSiege(card) {

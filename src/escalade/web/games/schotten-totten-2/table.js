@@ -4,6 +4,7 @@ import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { piece, thing } from '../../table/thing.js';
 import { COLOURS, back, cardName, face, isSiege, parts } from './cards.js';
+import { placesCard } from './tactics.js';
 import { cauldron, wallTile } from './walls.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
@@ -87,7 +88,7 @@ function side(view, table, wall, number, size, seat, near) {
   /** @type {string[]} */
   const cards = wall[seat];
   const [verb, card, where] = (table.staged ?? '').split(' ');
-  const coming = near && ['play', 'redeploy', 'recruit', 'treason'].includes(verb) && where === String(number) ? card : null;
+  const coming = near && (verb === 'play' || placesCard(verb)) && where === String(number) ? card : null;
   const leaving = (verb === 'retreat' && near && card === String(number)) || (verb === 'explode' && card === String(number));
   const scalded = verb === 'cauldron' && card === String(number) && seat === 'attacker' ? cards[0] : null;
   const places = Array.from({ length: Math.max(size - cards.length, 0) }, (_, i) => cards.length + i);

@@ -1,7 +1,8 @@
 /** All sixty cards, seen and unseen: what can still come. */
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
-import { ACTIONS, COLOURS, ELITE, cardName, face, sign } from './cards.js';
+import { COLOURS, cardName, face, sign } from './cards.js';
+import { ACTIONS, ELITE } from './tactics.js';
 
 /** @typedef {'hand' | 'known' | 'near' | 'far' | 'discard' | 'unseen'} Where */
 /** A mark besides the look, since colour alone says nothing to some. @type {Record<Where, string>} */
