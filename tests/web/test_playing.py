@@ -169,7 +169,9 @@ def test_a_refused_move_is_explained_with_its_rule(site: Site, visit: Visit, kee
         answer = site.ask(
             f"{path}/moves", {"seq": site.ask(path)["seq"], "key": card, "move": f"play {card} 4"}, tokens[seat]
         )
-        while answer["view"]["to_act"] == seat:  # a gate that can be declared at once leaves the draw to him, and the end
+        while (
+            answer["view"]["to_act"] == seat
+        ):  # a gate that can be declared at once leaves the draw to him, and the end
             move = answer["view"]["legal"][-1]
             body = {"seq": answer["seq"], "key": f"{move} {card}", "move": move}
             answer = site.ask(f"{path}/moves", body, tokens[seat])

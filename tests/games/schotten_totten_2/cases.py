@@ -14,8 +14,6 @@ from escalade.core.state import State
 
 SEATS = ("attacker", "defender")
 SIEGE = [f"{colour}{strength}" for colour in "rbgyp" for strength in range(12)]
-TACTIC = ["joker-a", "joker-b", "spy", "shield", "redeployment", "recruitment", "desertion", "treason", "explosion",
-          "support", "exchange"]  # fmt: skip
 
 
 def load_cases() -> list[dict[str, Any]]:

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import escalade
+from escalade.games.schotten_totten_2.constants import ACTION_NAMES
 
-ACTIONS = ("redeployment", "recruitment", "desertion", "treason", "explosion", "support", "exchange")
 SIEGE = [f"{colour}{strength}" for colour in "rbgyp" for strength in range(12)]
 
 
@@ -68,7 +68,7 @@ def make_position(chooser: random.Random) -> tuple[dict[str, Any], int]:
     position = {
         "game": "schotten-totten-2", "options": options, "to_act": "attacker", "step": "prepare", "walls": walls,
         "hands": {"attacker": hand, "defender": []}, "deck": [siege_unseen[0], *siege_unseen[4:]], "discard": discard,
-        "tactic_deck": [*ACTIONS, *(card for card in unseen if card in oracle.ELITE)] if tactics else [],
+        "tactic_deck": [*ACTION_NAMES, *(card for card in unseen if card in oracle.ELITE)] if tactics else [],
         "played": {"attacker": visible, "defender": visible},
     }  # fmt: skip
     return position, number

@@ -23,7 +23,11 @@ def met() -> dict[str, set[str]]:
         state = escalade.load("schotten-totten-2", tactics=seed % 4 > 0).start(seed)
         while not state.over:
             legal = set(state.legal())
-            for action in {*chooser.sample(range(state.game.actions), 25), *range(448, 469), *range(4036, 4040)} - legal:
+            for action in {
+                *chooser.sample(range(state.game.actions), 25),
+                *range(448, 469),
+                *range(4036, 4040),
+            } - legal:
                 answer = state.explain(state.text(action))
                 facts = set(answer["facts"])
                 found[answer["code"]] = found.get(answer["code"], facts) & facts

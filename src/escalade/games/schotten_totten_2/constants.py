@@ -20,6 +20,7 @@ SIEGE = COLOURS * STRENGTHS
 ELITE_NAMES = ("joker-a", "joker-b", "spy", "shield")
 LAID = SIEGE + 4
 ACTION_NAMES = ("redeployment", "recruitment", "desertion", "treason", "explosion", "support", "exchange")
+ACTION_VERBS = ("redeploy", "recruit", "desert", "treason", "explode", "support", "exchange")
 REDEPLOYMENT, RECRUITMENT, DESERTION, TREASON, EXPLOSION, SUPPORT, EXCHANGE = range(7)
 CARDS = LAID + len(ACTION_NAMES)
 TACTIC = CARDS - SIEGE
@@ -35,7 +36,7 @@ ALL_TYPES, SUM_ONLY, LOW_SUM, SAME_STRENGTH, COLOUR_ONLY, RUN_ONLY = range(6)
 
 # What a formation is worth: its type, plus its sum; where the lower sum wins, LOWEST less the sum.
 TYPES = ("sum", "run", "colour", "same_strength", "colour_run")
-SUM, RUN, COLOUR, SAME, COLOUR_RUN = range(0, 320, 64)
+RUN, COLOUR, SAME, COLOUR_RUN = range(64, 320, 64)  # a sum is worth no more than itself
 TYPE = 64
 LOWEST = 63
 

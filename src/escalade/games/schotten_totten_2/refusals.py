@@ -11,18 +11,14 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import Refused
 from . import constants as c
 from .cards import NUMBERS, in_set, names_of
+from .notation import SHAPE_OF
 from .walls import asks
 
 if TYPE_CHECKING:
     from .state import Siege
 
 Allowed = dict[str, Any]
-# What the verb of an action card aims at: the set of `Siege.allowed`, and whether a tile is named after the card.
-TARGETS = {
-    "redeploy": "redeployments", "recruit": "recruits", "desert": "desertions", "treason": "treasons",
-    "explode": "explosions", "support": "supports", "exchange": "exchanges",
-}  # fmt: skip
-CARD_OF = dict(zip(TARGETS, c.ACTION_NAMES))
+CARD_OF = dict(zip(c.ACTION_VERBS, c.ACTION_NAMES))
 TYPES = {
     "sum": "a sum", "run": "a run", "colour": "a colour", "same_strength": "same strength",
     "colour_run": "a colour run",
@@ -34,7 +30,7 @@ def why_not(siege: Siege, text: str) -> Refused:
     if siege.to_act < 0:
         return Refused("move.over", "the game is over")
     verb, *names = text.split()
-    if verb in TARGETS:
+    if verb in CARD_OF:
         return action_card(siege, verb, names)
     return REASONS[verb](siege, siege.allowed(), names)
 
@@ -93,7 +89,9 @@ def play(siege: Siege, allowed: Allowed, names: list[str]) -> Refused:
         return late
     if card not in in_set(*siege.sets()["hand"][siege.to_act]):
         return not_in_hand(card)
-    return full(siege, allowed, tile) or limit(siege)
+    if not allowed["plays"] >> NUMBERS[card] & 1:
+        return limit(siege)
+    return full(siege, allowed, tile) or illegal("play")
 
 
 def full(siege: Siege, allowed: Allowed, tile: str) -> Refused | None:
@@ -129,25 +127,27 @@ def action_card(siege: Siege, verb: str, names: list[str]) -> Refused:
 
 def target(siege: Siege, verb: str, names: list[str], allowed: Allowed) -> Refused:
     """S9 to S12: what is aimed at is not there, or has no place to go."""
-    if verb == "exchange":
+    shape = SHAPE_OF[verb]
+    if not shape:
         message = "an Exchange needs at least one more card in your hand and one in the other"
         return Refused("schotten.empty_hand", message, "S11")
-    if verb == "explode":
+    if shape == "tile":
         return nothing_there(names[0], "there is", "S12")
-    if verb in ("recruit", "treason") and not allowed["places"]:
+    if shape == "card tile" and not allowed["places"]:
         return full(siege, allowed, names[1]) or illegal(verb)
-    if verb == "support" and not allowed["supports"]:
+    if shape == "pair" and not allowed[verb]:
         return Refused("schotten.too_few_discarded", "Support needs two cards in the discard", "S10")
-    for card in names if verb == "support" else names[:1]:
-        if not allowed[TARGETS[verb]] >> NUMBERS[card] & 1:
+    for card in names if shape == "pair" else names[:1]:
+        if not allowed[verb] >> NUMBERS[card] & 1:
             return missing(verb, card)
-    if verb == "redeploy" and NUMBERS[names[0]] in siege.side_cards(siege.to_act, int(names[1]) - 1):
+    if shape == "card place" and NUMBERS[names[0]] in siege.side_cards(siege.to_act, int(names[1]) - 1):
         message = f"{names[0]} is on tile {names[1]} already: choose another tile, or out"
         return Refused("schotten.same_tile", message, "S9", card=names[0], tile=int(names[1]))
     return full(siege, allowed, names[1]) or illegal(verb)
 
 
 def missing(verb: str, card: str) -> Refused:
+    """A card that is not where this action card takes it from."""
     if verb in ("recruit", "support"):
         rule = "S9" if verb == "recruit" else "S10"
         return Refused("schotten.not_discarded", f"{card} is not in the discard", rule, card=card)

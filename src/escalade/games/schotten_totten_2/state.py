@@ -312,20 +312,11 @@ class Siege(State):
         self.count = -1  # S12 is asked by writing moves
         return {
             "claims": control.claims(self),
-            "retreats": legal.retreats(self),
-            "cauldrons": legal.cauldrons(self),
             "plays": legal.plays(self),
             "places": legal.places(self),
             "within_limit": legal.within_limit(self),
             "must_retreat": legal.must_retreat(self),
-            "redeployments": tactics.redeployments(self),
-            "recruits": tactics.recruits(self),
-            "desertions": tactics.desertions(self),
-            "treasons": tactics.treasons(self),
-            "explosions": tactics.explosions(self),
-            "supports": tactics.supports(self),
-            "exchanges": tactics.exchanges(self),
-            "gives": (tactics.gives(self), tactics.action_gives(self)),
+            **tactics.targets(self),
         }
 
     def formation(self, side: int, tile: int) -> int:

@@ -1,11 +1,11 @@
 """'Tactic variant': the seven action cards. Each has here what it may aim at, and what it does.
 
-`fill` and `act`, at the end, have one entry for each card, in the order of the actions' numbers.
+`targets`, `fill` and `act`, at the end, have one entry for each card, in the order of the actions' numbers.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...core import bits
 from . import actions, legal, moves
@@ -268,6 +268,19 @@ def fill_placed(siege: Siege, count: int, cards: int, first: int) -> int:
         count = legal.fill_tiles(siege, count, legal.places(siege), first + c.TILES * bits.lowest(cards))
         cards &= cards - 1
     return count
+
+
+def targets(siege: Siege) -> dict[str, Any]:
+    """What each action card may aim at, by its verb: for refusals."""
+    return {
+        "redeploy": redeployments(siege),
+        "recruit": recruits(siege),
+        "desert": desertions(siege),
+        "treason": treasons(siege),
+        "explode": explosions(siege),
+        "support": supports(siege),
+        "exchange": exchanges(siege),
+    }
 
 
 def fill(siege: Siege, count: int) -> int:
