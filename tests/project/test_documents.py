@@ -28,13 +28,6 @@ TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 
 
 SECTIONS = [section for path in DOCUMENTS for section in sections(path)]
-# Sections whose examples need what is being built elsewhere; an example that runs must be taken off this list.
-NOT_YET = {
-    "formats.md: The facts of a refusal",
-    "formats.md: Declaring after the draw",
-}
-
-
 def commands() -> list[str]:
     """The names of all commands, one a module."""
     return [path.stem for path in (SOURCES / "commands").glob("*.py") if path.stem != "__init__"]
@@ -44,8 +37,7 @@ def those_with(language: str) -> list[Any]:
     """The sections that have examples in this language."""
     found = [section for section in SECTIONS if section.blocks(language)]
     return [
-        pytest.param(section, id=str(section), marks=[pytest.mark.xfail] if str(section) in NOT_YET else [])
-        for section in found
+        pytest.param(section, id=str(section)) for section in found
     ]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from importlib.resources import files
 from string import Formatter
 
 import pytest
@@ -33,6 +35,13 @@ def met() -> dict[str, set[str]]:
                 found[answer["code"]] = found.get(answer["code"], facts) & facts
             state.apply(chooser.choice(sorted(legal)))
     return found
+
+
+def test_every_code_of_the_rules_has_its_sentence_and_every_sentence_its_code() -> None:
+    sources = [files(PACKAGE).joinpath(name).read_text("utf-8") for name in ("refusals.py", "positions.py")]
+    codes = set(re.findall(r'"(schotten\.\w+)"', sources[0]))
+    codes |= {f"schotten.position_{what}" for what in re.findall(r'impossible\("(\w+)"', sources[1])}
+    assert codes | {"schotten.position_known", "schotten.position_giving"} == OWN
 
 
 def test_no_refusal_is_left_without_a_rule(met: dict[str, set[str]]) -> None:

@@ -87,7 +87,7 @@ def do_cauldron(siege: Siege, tile: int) -> None:
 
 
 def do_draw(siege: Siege, decks: int) -> None:
-    """One card from the deck (none if there is no deck); a siege card from an empty deck ends the game."""
+    """S13, S14: one card from the deck (none if there is no deck); a siege card from an empty deck ends the game."""
     side = siege.to_act
     was_last = siege.last_turn
     if decks == c.SIEGE_DECK and not (was_last and side == c.ATTACKER):
@@ -97,7 +97,7 @@ def do_draw(siege: Siege, decks: int) -> None:
         siege.deck_size -= 1
         card = siege.deck[siege.deck_size]
         siege.enter_hand(side, card)
-        if card >= c.SIEGE:  # S14: Support put it there, both players saw it go in
+        if card >= c.SIEGE:  # Support put it there, both players saw it go in
             siege.known[1 - side] |= bits.bit(card)
         if siege.last_turn_rule and siege.deck_size == 0:
             siege.last_turn = 1
