@@ -21,5 +21,5 @@ cdef bint must_retreat(Siege siege) noexcept nogil
 cdef long fill_plays(Siege siege, long count) noexcept nogil
 cdef int fill_tiles(Siege siege, int count, int tiles, int first) noexcept nogil
 cdef int fill(Siege siege) noexcept nogil
-@cython.locals(tiles=long, chosen=long, many=long, cards=u64)
+@cython.locals(tiles=long, chosen=long, many=long, cards=u64, later=long)
 cdef int pick(Siege siege) noexcept nogil

@@ -154,9 +154,10 @@ def pick(siege: Siege) -> int:
     preparing = retreats(siege) | cauldrons(siege)
     chosen = siege.below(laying + claiming + bits.popcount(preparing))
     if chosen < laying:
-        while chosen >= many:
-            cards &= cards - 1
-            chosen -= many
+        for _ in range(bits.popcount(cards) - 1):  # no branch that chance decides
+            later = chosen >= many
+            cards &= cards - later
+            chosen -= many * later
         return actions.PLAY + c.TILES * bits.lowest(cards) + TILE_LIST[tiles * 8 + chosen]
     chosen -= laying
     if chosen < claiming:

@@ -59,7 +59,7 @@ def defender_wins(siege: Siege, reason: int) -> None:
 
 def forced(siege: Siege) -> bool:
     """Whether only a draw, a pass or the end of the turn can happen now; works out what can be declared."""
-    siege.claimable = control.claims(siege)
+    siege.claimable = control.claims(siege) if siege.barred else 0
     if siege.claimable:
         return False
     if siege.step == c.DRAW:
