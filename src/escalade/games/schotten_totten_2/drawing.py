@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from escalade.core.words import Words
-
+from ...core.words import Words
+from . import constants as c
 from .cards import TACTIC_CARDS
 
 ASKED = "claim"  # what `why 3` asks about
@@ -24,7 +24,6 @@ FACES = {
 }  # fmt: skip
 TACTIC = "bold reverse"
 FRAMES = {False: tuple("╭─╮│╰╯"), True: tuple("╔═╗║╚╝")}
-CONDITIONS = ("all", "sum", "low_sum", "same_strength", "colour", "run")
 
 
 def draw(view: Mapping[str, Any], words: Words) -> str:
@@ -44,7 +43,7 @@ def legend(words: Words) -> str:
     """What the signs on the board mean."""
     lines = [f"[bold]{words('legend.title')}[/]"]
     lines += [f"  {words(f'legend.{key}')}" for key in ("cards", "tile", "formations")]
-    lines += [f"  {words(f'board.{condition}'):9}{words(f'legend.{condition}')}" for condition in CONDITIONS]
+    lines += [f"  {words(f'board.{condition}'):9}{words(f'legend.{condition}')}" for condition in c.CONDITIONS]
     lines += [f"  {name:14}{words(f'card.{name}'):16}{words(f'legend.{name}')}" for name in TACTIC_CARDS]
     return "\n".join(lines)
 
@@ -108,9 +107,9 @@ def _side(view: Mapping[str, Any], seat: str, words: Words) -> str:
     if hand["tactic"]:
         parts[-1] += f" ({words('board.tactic', number=hand['tactic'])})"
     if seat == "defender":
-        parts.append(words("board.cauldrons", signs="●" * view["cauldrons"] + "○" * (3 - view["cauldrons"])))
+        parts.append(words("board.cauldrons", signs="●" * view["cauldrons"] + "○" * (c.CAULDRONS - view["cauldrons"])))
     else:
-        parts.append(words("board.damaged", number=f"{sum(wall['damaged'] for wall in view['walls'])}/4"))
+        parts.append(words("board.damaged", number=f"{sum(wall['damaged'] for wall in view['walls'])}/{c.BREACHES}"))
     if view["options"]["tactics"]:
         parts.append(words("board.played", number=view["played"][seat]))
     return INDENT + " · ".join(parts)
