@@ -54,6 +54,7 @@ class OptionalBuild(build_ext):
 
 
 SOURCES = Path("src/escalade")
+GENERATED = Path("build/c")
 NUMBERS = ("constants", "actions")
 NOT_COMPILED = (*NUMBERS, "bits")
 
@@ -77,10 +78,18 @@ def declare_numbers():
         lines = [f"    {name} = {value}" for name, value in numbers_of(module).items() if abs(value) < 2**31]
         text = "\n".join([f"# Written by setup.py from {module.name}.", "cdef enum:", *lines, ""])
         declarations = module.with_suffix(".pxd")
-        if declarations.exists() and not declarations.read_text("utf-8").startswith("# Written"):
-            continue  # a game that is not in the common form yet
         if not declarations.exists() or declarations.read_text("utf-8") != text:
             declarations.write_text(text, "utf-8")
+
+
+def forget_stale(sources):
+    """A changed `.pxd` makes its package anew, one of core all: Cython does not see what `from . cimport x` brings in."""
+    core = [path.stat().st_mtime for path in (SOURCES / "core").glob("*.pxd")]
+    for source in sources:
+        generated = (GENERATED / source).with_suffix(".c")
+        own = [path.stat().st_mtime for path in Path(source).parent.glob("*.pxd")]
+        if generated.exists() and generated.stat().st_mtime < max(core + own):
+            generated.unlink()
 
 
 def extensions():
@@ -89,12 +98,15 @@ def extensions():
     declare_numbers()
     modules = (declarations.with_suffix(".py") for declarations in SOURCES.rglob("*.pxd"))
     sources = sorted(str(module) for module in modules if module.exists() and module.stem not in NOT_COMPILED)
-    sources += [
-        str(p.with_suffix(".py")) for p in SOURCES.glob("games/*/actions.pxd") if "Written" not in p.read_text()
-    ]
+    forget_stale(sources)
     jobs = min(os.cpu_count() or 1, len(sources))
     built = cythonize(
-        sources, compiler_directives=DIRECTIVES, nthreads=jobs, build_dir="build/c", include_path=["src"], quiet=True
+        sources,
+        compiler_directives=DIRECTIVES,
+        nthreads=jobs,
+        build_dir=str(GENERATED),
+        include_path=["src"],
+        quiet=True,
     )
     for extension in built:
         extension.optional = True  # cythonize() drops this when it is given to it

@@ -28,6 +28,8 @@ TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 
 
 SECTIONS = [section for path in DOCUMENTS for section in sections(path)]
+
+
 def commands() -> list[str]:
     """The names of all commands, one a module."""
     return [path.stem for path in (SOURCES / "commands").glob("*.py") if path.stem != "__init__"]
@@ -36,9 +38,7 @@ def commands() -> list[str]:
 def those_with(language: str) -> list[Any]:
     """The sections that have examples in this language."""
     found = [section for section in SECTIONS if section.blocks(language)]
-    return [
-        pytest.param(section, id=str(section)) for section in found
-    ]
+    return [pytest.param(section, id=str(section)) for section in found]
 
 
 @pytest.mark.parametrize("section", those_with("python"))

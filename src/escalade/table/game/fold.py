@@ -51,8 +51,8 @@ class Keys:
     """
 
     def __init__(self, others: Keys | None = None) -> None:
-        self.hashes = array("q", others.hashes if others else ())
-        self.numbers = array("q", others.numbers if others else ())
+        self.hashes: array[int] = array("q", others.hashes if others else ())
+        self.numbers: array[int] = array("q", others.numbers if others else ())
 
     def __setitem__(self, named: tuple[str | None, str], seq: int) -> None:
         self.hashes.append(hash(named))
