@@ -83,7 +83,7 @@ def declare_numbers():
 
 
 def forget_stale(sources):
-    """A changed `.pxd` makes its package anew, one of core all: Cython does not see what `from . cimport x` brings in."""
+    """A changed `.pxd` makes its package anew, one of core all: Cython does not follow `from . cimport x`."""
     core = [path.stat().st_mtime for path in (SOURCES / "core").glob("*.pxd")]
     for source in sources:
         generated = (GENERATED / source).with_suffix(".c")

@@ -42,14 +42,14 @@ FILES = {
 COMPILED = ("state", "legal", "moves", "turn", "worlds")
 OPTIONAL = {"drawing": "draw", "evaluation": None, "learned": None}
 
-# Plays on, variant after variant, until of each group of functions one has been called.
+# Goes through the rule cases, then plays, variant after variant, until of each group of functions one was called.
 PLAY = """
-import json, random, sys, warnings
+import contextlib, io, json, random, sys, warnings
 warnings.simplefilter("ignore")
-import escalade
+import escalade, pytest
 from pathlib import Path
 
-package, groups = json.load(sys.stdin)
+package, groups, cases = json.load(sys.stdin)
 wanted = [set(map(tuple, group)) for group in groups]
 called = set()
 
@@ -72,6 +72,8 @@ choices = escalade.load(name).choices
 last = {option: values[-1] for option, values in choices.items()}
 variants = [last, {}, *({option: value} for option, values in choices.items() for value in values[1:])]
 sys.setprofile(note)
+with contextlib.redirect_stdout(io.StringIO()):
+    assert pytest.main(["-q", "-p", "no:cacheprovider", *cases]) == 0
 for seed in range(60):
     game = escalade.load(name, **variants[seed % len(variants)])
     game.playouts(1, seed)
@@ -171,10 +173,11 @@ def citing(package: Path) -> dict[str, set[Function]]:
 @cache
 def called(package: Path) -> set[Function]:
     groups = [[rule] for rule in rules_of(package)] + [list(group) for group in citing(package).values()]
+    cases = [str(path) for path in (ROOT / "tests" / "games" / package.name).glob("test_*rules.py")]
     done = subprocess.run(
         [sys.executable, "-c", PLAY],
-        input=json.dumps([package.name, groups]),
-        env={**os.environ, "ESCALADE_PURE": "1"},
+        input=json.dumps([package.name, groups, cases]),
+        env={**os.environ, "ESCALADE_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     return {(file, name) for file, name in json.loads(done.stdout)}

@@ -19,7 +19,6 @@ CODE = re.compile(r"`[^`\n]*`")
 LINK = re.compile(r"\[[^\]]*\]\(([^)#:]+)\)")
 PAGES = [path for path in DOCUMENTS if ROOT / "docs" in path.parents]
 LONGEST_LINE = 160
-LONG_FOR_NOW = {"decisions.md", "rulings.md"}  # edited elsewhere; to be wrapped
 RUN, SHOWN = {"python", "pycon", "json"}, {"sh", "text"}
 FENCE = re.compile(r"^```(\w*)", re.MULTILINE)
 BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -90,7 +89,7 @@ def test_every_example_is_of_a_kind_that_is_run_or_is_plainly_text() -> None:
 def test_lines_are_short_enough_to_read_at_one_go(document: Path) -> None:
     lines = document.read_text("utf-8").splitlines()
     long = [number for number, line in enumerate(lines, start=1) if len(line) > LONGEST_LINE]
-    assert document.name in LONG_FOR_NOW or long == []
+    assert long == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)

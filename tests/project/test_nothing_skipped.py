@@ -23,7 +23,7 @@ def outcome(folder: Path, module: str, ci: str) -> int:
     (folder / "test_passing.py").write_text("def test_it(): pass")
     plugins = ["-p", "no:cacheprovider", "-p", "nothing_skipped"]
     command = [sys.executable, "-m", "pytest", "-q", *plugins, "--rootdir", folder, folder]
-    environment = {**os.environ, "CI": ci, "PYTHONPATH": str(ROOT / "tests")}
+    environment = {**os.environ, "CI": ci, "PYTHONPATH": str(ROOT / "tests"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True).returncode
 
 

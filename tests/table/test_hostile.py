@@ -39,7 +39,7 @@ def test_a_malformed_body_is_answered_with_400_and_a_reason(server: Running, bod
     headers = {**bearer(made.tokens["attacker"]), "Content-Type": "application/json"}
     answer = server.http.post(made.path + "/moves", content=body, headers=headers)
     assert answer.status_code == 400
-    assert set(answer.json()) == {"code", "rule", "message"}
+    assert set(answer.json()) == {"code", "rule", "message", "facts"}
     assert made.snapshot()["seq"] == 0
 
 
@@ -132,7 +132,7 @@ def test_unknown_games_and_paths_are_404_in_the_same_shape(server: Running) -> N
     for path in ("/api/games/nobody", "/api/games/nobody/moves", "/api/nothing", "/api/games/a/b/c", "/nothing.js"):
         answer = server.get(path)
         assert answer.status_code == 404, path
-        assert set(answer.json()) == {"code", "rule", "message"}
+        assert set(answer.json()) == {"code", "rule", "message", "facts"}
     answer = server.http.put("/api/games")
     assert (answer.status_code, answer.json()["code"]) == (405, "method.forbidden")
     assert server.get("/api/games/" + "x" * 3000).status_code == 404

@@ -93,4 +93,4 @@ def test_what_cannot_be_made_is_refused(server: Running) -> None:
     ):
         answer = server.post("/api/games", wrong)
         assert answer.status_code == 422, wrong
-        assert set(answer.json()) == {"code", "rule", "message"}
+        assert set(answer.json()) == {"code", "rule", "message", "facts"}
