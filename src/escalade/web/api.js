@@ -34,12 +34,22 @@ export async function request(path, { token, body, text, signal, headers = {} } 
   if (posting) sent['Content-Type'] = 'application/json';
   let answer;
   try {
-    answer = await fetch(path, { method: posting ? 'POST' : 'GET', headers: sent, body: posting ? (text ?? JSON.stringify(body)) : undefined, signal });
+    answer = await fetch(path, {
+      method: posting ? 'POST' : 'GET',
+      headers: sent,
+      body: posting ? (text ?? JSON.stringify(body)) : undefined,
+      signal,
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Unreachable(String(error));
   }
-  if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})), Number(answer.headers.get('Retry-After')) || null);
+  if (!answer.ok)
+    throw new Refusal(
+      answer.status,
+      await answer.json().catch(() => ({})),
+      Number(answer.headers.get('Retry-After')) || null,
+    );
   return answer;
 }
 
@@ -82,7 +92,8 @@ export const hint = (id, token, level) => json(game(id, level ? `/hint?level=${l
 /** Some frames of a finished game. @param {string} id @param {string} seat @param {number} first @param {number} count @returns {Promise<import('./schema.d.ts').Replay>} */
 export const replay = (id, seat, first, count) => json(game(id, `/replay?seat=${seat}&from=${first}&count=${count}`));
 /** Some frames of a record file. @param {string} text @param {string} seat @param {number} first @param {number} count @returns {Promise<import('./schema.d.ts').Replay>} */
-export const replayFile = (text, seat, first, count) => json(`/api/replay?seat=${seat}&from=${first}&count=${count}`, { text });
+export const replayFile = (text, seat, first, count) =>
+  json(`/api/replay?seat=${seat}&from=${first}&count=${count}`, { text });
 /** The record as text: its seed has more digits than a JavaScript number can hold.
  * @param {string} id @returns {Promise<string>} */
 export const record = async (id) => (await request(game(id, '/record'))).text();

@@ -85,11 +85,14 @@ export class App {
   drawNow() {
     const place = /** @type {HTMLElement} */ (document.getElementById('page'));
     const screen = this.screen;
-    render(html`
+    render(
+      html`
       <a class="skip" href="#main" @click=${skip}>${this.words.say('page.skip')}</a>
       ${header(this)}
       <main id="main" tabindex="-1">${screen ? screen.template() : html`<p class="loading">…</p>`}</main>
-      ${screen?.wide ? '' : footer(this)}`, place);
+      ${screen?.wide ? '' : footer(this)}`,
+      place,
+    );
     document.title = screen?.title?.() || this.words.say('page.title');
     screen?.rendered?.();
   }
@@ -149,7 +152,9 @@ async function begin() {
       break;
     } catch (error) {
       console.warn(error);
-      await new Promise((wake) => { setTimeout(wake, pause); });
+      await new Promise((wake) => {
+        setTimeout(wake, pause);
+      });
     }
   }
   let spoken = language();

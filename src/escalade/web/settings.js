@@ -84,7 +84,11 @@ export function held(id) {
 
 /** The games held here, the latest first. @returns {Held[]} */
 export function heldGames() {
-  return browser.names(GAME).map((name) => browser.get(name)).filter((game) => game?.id).sort((a, b) => b.at - a.at);
+  return browser
+    .names(GAME)
+    .map((name) => browser.get(name))
+    .filter((game) => game?.id)
+    .sort((a, b) => b.at - a.at);
 }
 
 /** Remembers a game. A seat that is held already stays held by the token it has, whatever link was opened. @param {Held} game */

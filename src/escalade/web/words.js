@@ -110,7 +110,12 @@ export class Words {
   ago(then) {
     const seconds = Math.round((then - Date.now()) / 1000);
     /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
-    const units = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
+    const units = [
+      ['day', 86400],
+      ['hour', 3600],
+      ['minute', 60],
+      ['second', 1],
+    ];
     for (const [unit, size] of units) {
       if (Math.abs(seconds) >= size) return this.times.format(Math.round(seconds / size), unit);
     }

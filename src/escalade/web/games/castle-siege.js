@@ -45,7 +45,8 @@ function byUnit(from, to, view) {
   const unit = unitAt(view, from);
   const target = unitAt(view, to);
   if (!unit) return null;
-  if (target && target.side !== unit.side) return ['knight', 'rogue'].includes(unit.unit) ? `charge ${from} ${to}` : `attack ${from} ${to}`;
+  if (target && target.side !== unit.side)
+    return ['knight', 'rogue'].includes(unit.unit) ? `charge ${from} ${to}` : `attack ${from} ${to}`;
   return `move ${from} ${to}`;
 }
 
@@ -81,7 +82,8 @@ export default {
   ],
   prompt(view, { words, picked, staged }) {
     if (staged) return '';
-    if (view.step === 'place') return words.say('table.do.place', { unit: words.token(view.legal[0]?.split(' ')[1] ?? '') });
+    if (view.step === 'place')
+      return words.say('table.do.place', { unit: words.token(view.legal[0]?.split(' ')[1] ?? '') });
     if (!picked.length) return words.say(view.step === 'buy' ? 'table.do.buy' : 'table.do.act');
     const first = plain(picked[0]);
     if (first.startsWith('card:')) return words.say(`table.pick.${first.slice(5)}.${Math.min(picked.length, 2)}`);

@@ -12,12 +12,21 @@ import { draw } from './danger-at-the-walls/table.js';
 function path(move) {
   const [verb, first, second, ...rest] = move.split(' ');
   switch (verb) {
-    case 'archers': return [[second, ...rest].flatMap((number, i) => Array(Number(number)).fill(`a${i + 1}`)), `wall:${first}`];
-    case 'cannon': case 'leader': return [first, `wall:${second}`];
-    case 'flag': return ['flag', `wall:${first}`];
-    case 'attack': case 'spy': case 'assassin': return [verb, `target:${first}:${second}`];
-    case 'draw': return [`deck:${first}`];
-    default: return [verb];
+    case 'archers':
+      return [[second, ...rest].flatMap((number, i) => Array(Number(number)).fill(`a${i + 1}`)), `wall:${first}`];
+    case 'cannon':
+    case 'leader':
+      return [first, `wall:${second}`];
+    case 'flag':
+      return ['flag', `wall:${first}`];
+    case 'attack':
+    case 'spy':
+    case 'assassin':
+      return [verb, `target:${first}:${second}`];
+    case 'draw':
+      return [`deck:${first}`];
+    default:
+      return [verb];
   }
 }
 
@@ -28,10 +37,15 @@ function attempt(picked, thing, view) {
   const card = plain(picked[0]);
   if (kind !== 'wall' && kind !== 'target') return null;
   switch (card) {
-    case 'attack': return `attack ${wall} ${target === 'cannon' ? 'cannon' : 'archers'}`;
-    case 'spy': case 'assassin': return `${card} ${wall} ${target ?? 'cannon'}`;
-    case 'flag': return `flag ${wall}`;
-    default: return isCannon(card) ? `cannon ${card} ${wall}` : isArcher(card) ? null : `leader ${card} ${wall}`;
+    case 'attack':
+      return `attack ${wall} ${target === 'cannon' ? 'cannon' : 'archers'}`;
+    case 'spy':
+    case 'assassin':
+      return `${card} ${wall} ${target ?? 'cannon'}`;
+    case 'flag':
+      return `flag ${wall}`;
+    default:
+      return isCannon(card) ? `cannon ${card} ${wall}` : isArcher(card) ? null : `leader ${card} ${wall}`;
   }
 }
 
@@ -40,13 +54,21 @@ function hopeless(thing, view) {
   if (thing === 'deck:main' || thing === 'deck:own') return view.step === 'play' ? `draw ${thing.slice(5)}` : null;
   if (!(view.hand ?? []).includes(thing)) return null;
   switch (thing) {
-    case 'attack': return 'attack 1 archers';
-    case 'spy': case 'assassin': return `${thing} 1 cannon`;
-    case 'flag': return 'flag 1';
-    case 'a1': return 'archers 1 1 0 0';
-    case 'a2': return 'archers 1 0 1 0';
-    case 'a3': return 'archers 1 0 0 1';
-    default: return isCannon(thing) ? `cannon ${thing} 1` : `leader ${thing} 1`;
+    case 'attack':
+      return 'attack 1 archers';
+    case 'spy':
+    case 'assassin':
+      return `${thing} 1 cannon`;
+    case 'flag':
+      return 'flag 1';
+    case 'a1':
+      return 'archers 1 1 0 0';
+    case 'a2':
+      return 'archers 1 0 1 0';
+    case 'a3':
+      return 'archers 1 0 0 1';
+    default:
+      return isCannon(thing) ? `cannon ${thing} 1` : `leader ${thing} 1`;
   }
 }
 
@@ -54,7 +76,9 @@ function hopeless(thing, view) {
 function moveText(move, _view, words) {
   const [verb, wall, ...numbers] = move.split(' ');
   if (verb !== 'archers') return words.move(move);
-  const sent = numbers.flatMap((number, i) => (Number(number) ? [words.say('table.sent', { number: Number(number), archer: words.token(`a${i + 1}`) })] : []));
+  const sent = numbers.flatMap((number, i) =>
+    Number(number) ? [words.say('table.sent', { number: Number(number), archer: words.token(`a${i + 1}`) })] : [],
+  );
   return words.say('table.archers', { wall, archers: words.lists.format(sent) });
 }
 
@@ -71,8 +95,12 @@ export default {
   picture,
   figure,
   moveText,
-  info: (thing, view) => (/^(wall|target):/.test(thing) && view.walls ? { panel: 'wall', about: Number(thing.split(':')[1]) }
-    : thing === 'removed' ? { panel: 'cards', about: null } : null),
+  info: (thing, view) =>
+    /^(wall|target):/.test(thing) && view.walls
+      ? { panel: 'wall', about: Number(thing.split(':')[1]) }
+      : thing === 'removed'
+        ? { panel: 'cards', about: null }
+        : null,
   panels: [
     { id: 'cards', icon: eye, draw: counts },
     { id: 'aid', icon: book, draw: (_view, table) => html`${aid(table.words)}` },
@@ -83,6 +111,8 @@ export default {
     if (!picked.length) return words.say(view.step === 'draw' ? 'table.do.draw' : 'table.do.play');
     const card = plain(picked[0]);
     if (isArcher(card)) return words.count('table.pick.archers', picked.length);
-    return words.say(words.has(`table.pick.${card}`) ? `table.pick.${card}` : 'table.pick.wall', { card: words.token(card) });
+    return words.say(words.has(`table.pick.${card}`) ? `table.pick.${card}` : 'table.pick.wall', {
+      card: words.token(card),
+    });
   },
 };

@@ -14,7 +14,12 @@ export default {
   figure: (text) => html`<code>${text}</code>`,
   draw(view, table) {
     return html`<div class="plain-table" tabindex="0" role="region" aria-label=${table.words.say('game.name')}>
-      <dl>${Object.entries(view).filter(([name]) => !COMMON.has(name)).map(([name, value]) => html`<dt>${table.words.or(`field.${name}`, name)}</dt><dd>${typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>`)}</dl>
+      <dl>${Object.entries(view)
+        .filter(([name]) => !COMMON.has(name))
+        .map(
+          ([name, value]) =>
+            html`<dt>${table.words.or(`field.${name}`, name)}</dt><dd>${typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>`,
+        )}</dl>
       <div class="chips">${(view.legal ?? []).map((/** @type {string} */ move) => thing(table, `move:${move}`, { label: table.words.move(move), content: table.words.move(move), classes: 'chip' }))}</div>
     </div>`;
   },

@@ -14,13 +14,20 @@ import { cauldron, wallTile } from './schotten-totten-2/walls.js';
 function path(move) {
   const [verb, first, second] = move.split(' ');
   switch (verb) {
-    case 'claim': return [`claim:${first}`];
-    case 'retreat': return ['retreat', `tile:${first}`];
-    case 'cauldron': return ['cauldron', `tile:${first}`];
-    case 'play': return [first, `tile:${second}`];
-    case 'give': return [first];
-    case 'draw': return [`deck:${first}`];
-    default: return tacticPath(move) ?? [verb];
+    case 'claim':
+      return [`claim:${first}`];
+    case 'retreat':
+      return ['retreat', `tile:${first}`];
+    case 'cauldron':
+      return ['cauldron', `tile:${first}`];
+    case 'play':
+      return [first, `tile:${second}`];
+    case 'give':
+      return [first];
+    case 'draw':
+      return [`deck:${first}`];
+    default:
+      return tacticPath(move) ?? [verb];
   }
 }
 
@@ -44,19 +51,29 @@ function hopeless(thing, view) {
 
 /** What may come before the card that is played. @param {any} view */
 function first(view) {
-  return ['claim', 'cauldron', 'retreat'].find((verb) => view.legal.some((/** @type {string} */ move) => move.startsWith(verb))) ?? 'play';
+  return (
+    ['claim', 'cauldron', 'retreat'].find((verb) =>
+      view.legal.some((/** @type {string} */ move) => move.startsWith(verb)),
+    ) ?? 'play'
+  );
 }
 
 /** Pictures for the rules: `cards r7 r8 r9`, `tile 2 damaged`, `wall`, `cauldrons`, `ranks`, `conditions`. @param {string} text @param {import('../words.js').Words} words */
 function figure(text, words) {
   const [what, ...rest] = text.split(' ');
   switch (what) {
-    case 'tile': return html`<span class="st2-figure tile">${wallTile(Number(rest[0]), printed(Number(rest[0]), rest[1] === 'damaged'))}</span>`;
-    case 'wall': return html`<span class="st2-figure wall">${[1, 2, 3, 4, 5, 6, 7].map((n) => wallTile(n, printed(n, rest[0] === 'damaged')))}</span>`;
-    case 'cauldrons': return html`<span class="st2-figure cauldrons">${cauldron()}${cauldron()}${cauldron()}</span>`;
-    case 'ranks': return ranks(words);
-    case 'conditions': return conditions(words);
-    default: return html`<span class="st2-figure cards">${rest.map((card) => (card === '/' ? html`<i class="versus">⚔</i>` : face(card, words)))}</span>`;
+    case 'tile':
+      return html`<span class="st2-figure tile">${wallTile(Number(rest[0]), printed(Number(rest[0]), rest[1] === 'damaged'))}</span>`;
+    case 'wall':
+      return html`<span class="st2-figure wall">${[1, 2, 3, 4, 5, 6, 7].map((n) => wallTile(n, printed(n, rest[0] === 'damaged')))}</span>`;
+    case 'cauldrons':
+      return html`<span class="st2-figure cauldrons">${cauldron()}${cauldron()}${cauldron()}</span>`;
+    case 'ranks':
+      return ranks(words);
+    case 'conditions':
+      return conditions(words);
+    default:
+      return html`<span class="st2-figure cards">${rest.map((card) => (card === '/' ? html`<i class="versus">⚔</i>` : face(card, words)))}</span>`;
   }
 }
 
@@ -73,8 +90,12 @@ export default {
   picture,
   figure,
   explained,
-  info: (thing, view) => (thing.startsWith('tile:') && view.walls ? { panel: 'tile', about: Number(thing.slice(5)) }
-    : thing === 'discard' ? { panel: 'cards', about: null } : null),
+  info: (thing, view) =>
+    thing.startsWith('tile:') && view.walls
+      ? { panel: 'tile', about: Number(thing.slice(5)) }
+      : thing === 'discard'
+        ? { panel: 'cards', about: null }
+        : null,
   panels: [
     { id: 'cards', icon: eye, draw: tracker },
     { id: 'ranks', icon: book, draw: (_view, table) => html`${ranks(table.words)}${conditions(table.words)}` },

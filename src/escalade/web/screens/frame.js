@@ -45,9 +45,16 @@ function settingsDialog(app) {
 
 /** @param {App} app @param {'confirm' | 'sound' | 'motion' | 'notify'} name */
 function toggle(app, name) {
-  return html`<label class="check"><input type="checkbox" name=${name} .checked=${settings[name]} @change=${async (/** @type {any} */ e) => {
+  return html`<label class="check"><input type="checkbox" name=${name} .checked=${settings[name]} @change=${async (
+    /** @type {any} */ e,
+  ) => {
     const on = e.target.checked;
-    if (name === 'notify' && on && 'Notification' in globalThis && (await Notification.requestPermission()) !== 'granted') {
+    if (
+      name === 'notify' &&
+      on &&
+      'Notification' in globalThis &&
+      (await Notification.requestPermission()) !== 'granted'
+    ) {
       e.target.checked = false;
       return;
     }

@@ -57,7 +57,9 @@ export class Frames {
         pause = PAUSE;
       } catch (error) {
         if (error instanceof api.Refusal && error.status < 500 && error.status !== 429) break;
-        await new Promise((wake) => { setTimeout(wake, pause); });
+        await new Promise((wake) => {
+          setTimeout(wake, pause);
+        });
         pause = Math.min(pause * 2, LONGEST_PAUSE);
       }
     }

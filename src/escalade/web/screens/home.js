@@ -86,8 +86,19 @@ class Home {
       const state = this.states.get(game.id);
       const words = this.app.wordsOf(game.game);
       const turn = state?.status === 'running' && game.tokens[state.view?.to_act];
-      const status = !state ? '' : state.status === 'over' ? say(state.result && game.tokens[state.result.winner ?? ''] && !game.pass ? 'page.over.won' : 'page.over.ended')
-        : state.status === 'waiting' ? say('page.waiting') : turn ? say('page.your_turn') : say('page.waiting_for', { seat: words.seat(state.view?.to_act) });
+      const status = !state
+        ? ''
+        : state.status === 'over'
+          ? say(
+              state.result && game.tokens[state.result.winner ?? ''] && !game.pass
+                ? 'page.over.won'
+                : 'page.over.ended',
+            )
+          : state.status === 'waiting'
+            ? say('page.waiting')
+            : turn
+              ? say('page.your_turn')
+              : say('page.waiting_for', { seat: words.seat(state.view?.to_act) });
       const instead = this.removal.template(game.id, this.name(game.game));
       if (instead) return html`<li data-game-line=${game.id}>${instead}</li>`;
       return html`<li data-game-line=${game.id}><a class="row ${turn ? 'turn' : ''}" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${words.lists.format(Object.keys(game.tokens).map((seat) => words.seat(seat)))}</span><span class="status">${status}</span><span class="muted">${words.ago(game.at)}</span></a>
@@ -99,9 +110,13 @@ class Home {
     const say = this.app.words.say.bind(this.app.words);
     const { open, running } = this.lobby;
     return html`<section class="open-games"><h2>${say('page.open_games')}</h2>
-      ${open.length + running.length === 0 ? html`<p class="muted">${say('page.open_none')}</p>` : html`<ul class="rows">
+      ${
+        open.length + running.length === 0
+          ? html`<p class="muted">${say('page.open_none')}</p>`
+          : html`<ul class="rows">
         ${open.map((game) => html`<li><a class="row" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${say('page.seat_free', { seat: this.app.wordsOf(game.game).seat(game.open[0]) })}</span><span class="muted">${this.app.words.ago(game.created)}</span></a></li>`)}
-        ${running.map((game) => html`<li><a class="row" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${say('page.watch')}</span><span class="muted">${this.app.words.ago(game.created)}</span></a></li>`)}</ul>`}
+        ${running.map((game) => html`<li><a class="row" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${say('page.watch')}</span><span class="muted">${this.app.words.ago(game.created)}</span></a></li>`)}</ul>`
+      }
     </section>`;
   }
 
@@ -117,7 +132,8 @@ class Home {
       go('replay', 'file');
     } catch (error) {
       const { words } = this.app;
-      const code = error instanceof api.Refusal ? error.code : error instanceof api.Unreachable ? 'unreachable' : 'unexpected';
+      const code =
+        error instanceof api.Refusal ? error.code : error instanceof api.Unreachable ? 'unreachable' : 'unexpected';
       this.trouble = words.or(`page.record.${code}`, words.or(`page.trouble.${code}`, words.say('page.record.other')));
       this.app.draw();
     }

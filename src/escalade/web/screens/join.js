@@ -45,7 +45,11 @@ class Join {
       return await this.app.arrive();
     } catch (error) {
       if (error instanceof api.Refusal && SPENT.includes(error.code)) this.invitation.open = false;
-      else this.trouble = error instanceof api.Refusal ? this.words.or(`page.trouble.${error.code}`, error.message) : this.words.say('page.trouble.unreachable');
+      else
+        this.trouble =
+          error instanceof api.Refusal
+            ? this.words.or(`page.trouble.${error.code}`, error.message)
+            : this.words.say('page.trouble.unreachable');
     }
     this.busy = false;
     this.app.draw();
@@ -59,8 +63,14 @@ class Join {
       <div class="game-picture small">${this.module.picture?.(words) ?? nothing}</div>
       <div class="card-panel">
         <p class="muted join-game">${words.say('game.name')}</p>
-        ${held(now.id) ? this.elsewhere() : open ? this.offer(kind) : html`<h1>${words.say(`page.join.${kind}.used`)}</h1><p>${words.say(`page.join.${kind}.used_why`)}</p>
-          <p class="actions"><a class="button primary big" href=${link('game', now.id)}>${words.say('page.watch')}</a><a class="button quiet" href="#/">${words.say('page.home')}</a></p>`}
+        ${
+          held(now.id)
+            ? this.elsewhere()
+            : open
+              ? this.offer(kind)
+              : html`<h1>${words.say(`page.join.${kind}.used`)}</h1><p>${words.say(`page.join.${kind}.used_why`)}</p>
+          <p class="actions"><a class="button primary big" href=${link('game', now.id)}>${words.say('page.watch')}</a><a class="button quiet" href="#/">${words.say('page.home')}</a></p>`
+        }
         ${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}
       </div></section>`;
   }
@@ -71,8 +81,13 @@ class Join {
     const { seat } = this.invitation;
     return html`<h1>${words.say(`page.join.${kind}`, { seat: words.seat(seat) })}</h1>
       <p>${words.say(`page.join.${kind}.means`)}</p>
-      <ul class="places">${Object.entries(now.seats).map(([name, who]) => html`<li class=${name === seat ? 'mine' : ''}>${name === seat ? crest : html`<span class="seat-dot" aria-hidden="true"></span>`}
-        <b>${words.seat(name)}</b> <span>${name === seat ? words.say('page.you') : who.kind === 'human' && kind === 'seat' ? words.say('page.join.host') : sitter(who, false, words)}</span></li>`)}</ul>
+      <ul class="places">${Object.entries(now.seats).map(
+        ([
+          name,
+          who,
+        ]) => html`<li class=${name === seat ? 'mine' : ''}>${name === seat ? crest : html`<span class="seat-dot" aria-hidden="true"></span>`}
+        <b>${words.seat(name)}</b> <span>${name === seat ? words.say('page.you') : who.kind === 'human' && kind === 'seat' ? words.say('page.join.host') : sitter(who, false, words)}</span></li>`,
+      )}</ul>
       <p class="actions"><button class="primary big" ?disabled=${this.busy} @click=${() => void this.sit()}>${words.say(`page.join.${kind}.do`)}</button>
         <a class="button quiet" href=${link('game', now.id)}>${words.say('page.watch')}</a></p>`;
   }
@@ -93,7 +108,8 @@ export default async function join(app, where) {
   const [, invitation, now] = await Promise.all([living(id), api.invitation(id, secret), api.snapshot(id, null)]);
   const wish = { invite: secret };
   // Somebody sat down here by a click, and the answer was lost: the same key gets it again.
-  if (!held(id) && !invitation.open && hasAsked(id, wish)) await claim(id, now.game, wish).catch((error) => console.warn(error));
+  if (!held(id) && !invitation.open && hasAsked(id, wish))
+    await claim(id, now.game, wish).catch((error) => console.warn(error));
   if (held(id) && !(invitation.carries && invitation.open)) {
     mark('game', id);
     const { default: table } = await import('./table.js');

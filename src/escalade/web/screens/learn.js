@@ -28,7 +28,13 @@ class Lesson {
     /** @type {{panel: any, about: any} | null} */
     this.panel = null;
     this.board = new Board(module, words, {
-      draw: () => app.draw(), move: (move) => this.move(move), explain: async () => { this.wrong = true; app.draw(); return null; },
+      draw: () => app.draw(),
+      move: (move) => this.move(move),
+      explain: async () => {
+        this.wrong = true;
+        app.draw();
+        return null;
+      },
       open: () => {},
     });
     this.board.guided = true;
@@ -62,17 +68,25 @@ class Lesson {
 
   /** On a small screen what is to be touched next may lie below: it comes into sight, once. */
   lead() {
-    const next = [...this.board.table().marks].map((name) => document.querySelector(`.board [data-thing="${name}"]`)).find((node) => node);
+    const next = [...this.board.table().marks]
+      .map((name) => document.querySelector(`.board [data-thing="${name}"]`))
+      .find((node) => node);
     const name = `${this.at} ${next?.getAttribute('data-thing')}`;
     if (!next || name === this.led) return;
     this.led = name;
-    const flights = next.getAnimations().filter((one) => !(one instanceof CSSAnimation)).map(({ finished }) => finished);
+    const flights = next
+      .getAnimations()
+      .filter((one) => !(one instanceof CSSAnimation))
+      .map(({ finished }) => finished);
     void Promise.allSettled(flights).then(() => next.scrollIntoView({ block: 'nearest' })); // while it glides it is elsewhere
   }
 
   show() {
     const { view, do: wanted, last, lastSeat, point } = this.step;
-    this.board.show({ ...view, legal: wanted ? view.legal : [] }, { active: wanted !== null, bottom: view.seat, last, lastSeat });
+    this.board.show(
+      { ...view, legal: wanted ? view.legal : [] },
+      { active: wanted !== null, bottom: view.seat, last, lastSeat },
+    );
     this.board.marks = point ?? (wanted ? this.board.path(wanted).flat() : []);
     this.wrong = false;
     announce(`${this.texts[`${this.step.key}.title`]}. ${this.texts[this.step.key]}`);
@@ -84,7 +98,9 @@ class Lesson {
     if (this.done) set({ learnt: { ...settings.learnt, [this.id]: true } });
     else this.show();
     this.app.draw();
-    queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.lesson-card h2'))?.focus({ preventScroll: true }));
+    queueMicrotask(() =>
+      /** @type {HTMLElement | null} */ (document.querySelector('.lesson-card h2'))?.focus({ preventScroll: true }),
+    );
   }
 
   /** @param {string} move */
@@ -115,7 +131,11 @@ class Lesson {
     const { words } = this;
     return html`<section class="narrow card-panel lesson-end"><h1>${words.say('page.lesson_done')}</h1><p>${words.say('page.lesson_next')}</p>
       <p class="actions"><a class="button primary big" href=${link('new', this.id, 'bot')}>${words.say('page.way.bot')}</a><a class="button" href=${link('rules', this.id)}>${words.say('page.rules')}</a>
-      <button class="quiet" @click=${() => { this.at = 0; this.show(); this.app.draw(); }}>${words.say('page.once_more')}</button></p></section>`;
+      <button class="quiet" @click=${() => {
+        this.at = 0;
+        this.show();
+        this.app.draw();
+      }}>${words.say('page.once_more')}</button></p></section>`;
   }
 }
 
@@ -124,6 +144,9 @@ export default async function learn(app, where) {
   const [id] = where.parts;
   if (!app.entry(id)) throw new api.Refusal(404, { code: 'game.unknown' });
   const game = await app.game(id);
-  const [{ steps }, texts] = await Promise.all([api.file(`/lessons/${id}.json`).then(JSON.parse), api.file(`/lessons/${id}.${game.words.lang}.json`).then(JSON.parse)]);
+  const [{ steps }, texts] = await Promise.all([
+    api.file(`/lessons/${id}.json`).then(JSON.parse),
+    api.file(`/lessons/${id}.${game.words.lang}.json`).then(JSON.parse),
+  ]);
   return new Lesson(app, id, steps, texts, game);
 }

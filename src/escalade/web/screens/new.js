@@ -20,7 +20,9 @@ class NewGame {
     this.level = app.catalogue.level;
     this.levels = this.entry.seats.map(() => this.level);
     /** @type {Record<string, any>} */
-    this.options = Object.fromEntries(Object.entries(this.entry.options).map(([name, values]) => [name, usual(name, values, words.lang)]));
+    this.options = Object.fromEntries(
+      Object.entries(this.entry.options).map(([name, values]) => [name, usual(name, values, words.lang)]),
+    );
     this.public = false;
     this.match = false;
     /** The clocks that the server offers, by name. @type {Record<string, import('../schema.d.ts').CreateGame['clock']>} */
@@ -46,12 +48,23 @@ class NewGame {
     const seat = this.seat === 'any' ? seats[Math.floor(Math.random() * seats.length)] : this.seat;
     const other = this.way === 'bot' ? `bot:${this.level}` : 'open';
     /** @type {Record<string, string>} */
-    const sitting = Object.fromEntries(seats.map((name, i) => [name, this.way === 'watch' ? `bot:${this.levels[i]}` : this.way === 'pass' || name === seat ? 'human' : other]));
+    const sitting = Object.fromEntries(
+      seats.map((name, i) => [
+        name,
+        this.way === 'watch' ? `bot:${this.levels[i]}` : this.way === 'pass' || name === seat ? 'human' : other,
+      ]),
+    );
     return {
       seat,
       body: {
-        game: this.id, options: this.options, seats: sitting, match: this.match, public: this.way === 'friend' && this.public,
-        deal: this.way === 'watch' ? 'now' : 'ready', clock: this.offeredClocks[this.clock], pace: this.way === 'watch' ? 1 : this.way === 'bot' ? 1 : 0,
+        game: this.id,
+        options: this.options,
+        seats: sitting,
+        match: this.match,
+        public: this.way === 'friend' && this.public,
+        deal: this.way === 'watch' ? 'now' : 'ready',
+        clock: this.offeredClocks[this.clock],
+        pace: this.way === 'watch' ? 1 : this.way === 'bot' ? 1 : 0,
       },
     };
   }
@@ -70,7 +83,13 @@ class NewGame {
       }
       go('game', made.id);
     } catch (error) {
-      this.set({ busy: false, trouble: error instanceof api.Refusal ? this.words.or(`page.trouble.${error.code}`, error.message) : this.words.say('page.trouble.unreachable') });
+      this.set({
+        busy: false,
+        trouble:
+          error instanceof api.Refusal
+            ? this.words.or(`page.trouble.${error.code}`, error.message)
+            : this.words.say('page.trouble.unreachable'),
+      });
     }
   }
 
@@ -94,23 +113,46 @@ class NewGame {
 
   seats() {
     const { words } = this;
-    return this.radios('seat', words.say('page.role'), [...this.entry.seats, 'any'], this.seat, (seat) => (seat === 'any' ? words.say('page.any') : words.seat(seat)), (seat) => this.set({ seat }));
+    return this.radios(
+      'seat',
+      words.say('page.role'),
+      [...this.entry.seats, 'any'],
+      this.seat,
+      (seat) => (seat === 'any' ? words.say('page.any') : words.seat(seat)),
+      (seat) => this.set({ seat }),
+    );
   }
 
   clocks() {
-    return this.radios('clock', this.words.say('page.clock'), Object.keys(this.offeredClocks), this.clock, (name) => this.words.say(`page.clock.${name}`), (clock) => this.set({ clock }));
+    return this.radios(
+      'clock',
+      this.words.say('page.clock'),
+      Object.keys(this.offeredClocks),
+      this.clock,
+      (name) => this.words.say(`page.clock.${name}`),
+      (clock) => this.set({ clock }),
+    );
   }
 
   /** @param {string} legend @param {string} now @param {(level: string) => void} choose */
   levelPicker(legend, now, choose) {
     const { words } = this;
-    return this.radios(`level-${legend}`, legend, this.app.catalogue.levels, now, (level) => words.or(`page.level.${level}`, level), choose, (level) => words.or(`page.level.${level}.means`, ''));
+    return this.radios(
+      `level-${legend}`,
+      legend,
+      this.app.catalogue.levels,
+      now,
+      (level) => words.or(`page.level.${level}`, level),
+      choose,
+      (level) => words.or(`page.level.${level}.means`, ''),
+    );
   }
 
   /** @param {string} name @param {any[]} values */
   option(name, values) {
     const { words } = this;
-    const choose = (/** @type {string} */ text) => this.set({ options: { ...this.options, [name]: values.find((value) => String(value) === text) } });
+    const choose = (/** @type {string} */ text) =>
+      this.set({ options: { ...this.options, [name]: values.find((value) => String(value) === text) } });
     const say = (/** @type {string} */ text) => words.or(`option.${name}.${text}`, text);
     if (values.length === 2 && values.every((value) => typeof value === 'boolean')) {
       return html`<label class="check"><input type="checkbox" .checked=${this.options[name]} @change=${(/** @type {any} */ e) => choose(String(e.target.checked))}><span>${words.or(`option.${name}`, name)}</span></label>`;

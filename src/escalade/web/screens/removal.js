@@ -54,15 +54,22 @@ export class Removal {
   /** Draws, and puts the focus where the game's line has gone on. @param {string} id */
   show(id) {
     this.app.draw();
-    queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(`[data-game-line="${id}"] :is(a, button)`))?.focus());
+    queueMicrotask(() =>
+      /** @type {HTMLElement | null} */ (document.querySelector(`[data-game-line="${id}"] :is(a, button)`))?.focus(),
+    );
   }
 
   /** What stands in place of a game's line, or null: the question, or the way back. @param {string} id @param {string} name */
   template(id, name) {
     const say = this.app.words.say.bind(this.app.words);
-    if (removed.has(id)) return html`<p class="row removal" role="status"><span>${say('page.forgotten', { game: name })}</span><button class="small" @click=${() => this.undo(id)}>${say('page.undo')}</button></p>`;
+    if (removed.has(id))
+      return html`<p class="row removal" role="status"><span>${say('page.forgotten', { game: name })}</span><button class="small" @click=${() => this.undo(id)}>${say('page.undo')}</button></p>`;
     if (this.asked !== id) return null;
-    return html`<div class="row removal" role="group" aria-label=${say('page.forget')} @keydown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === 'Escape') this.keep(id); }}>
+    return html`<div class="row removal" role="group" aria-label=${say('page.forget')} @keydown=${(
+      /** @type {KeyboardEvent} */ e,
+    ) => {
+      if (e.key === 'Escape') this.keep(id);
+    }}>
       <span role="alert"><b>${name}</b> ${say('page.forget_sure')}</span>
       <span class="buttons"><button class="small" @click=${() => this.keep(id)}>${say('page.forget_no')}</button><button class="small danger" @click=${() => this.remove(id)}>${say('page.forget_yes')}</button></span></div>`;
   }

@@ -17,7 +17,12 @@ import { Frames } from './frames.js';
 const PACE = 1300;
 /** Drawn, since not every device has these signs in its letters. */
 const SIGNS = {
-  first: 'M4 5h3v14H4ZM20 5v14L8.500 12Z', back: 'M16 5v14L6 12Z', play: 'M7 4v16l13-8Z', pause: 'M6 5h4v14H6ZM14 5h4v14h-4Z', forward: 'M8 5v14l10-7Z', last: 'M17 5h3v14h-3ZM4 5v14l11.500-7Z',
+  first: 'M4 5h3v14H4ZM20 5v14L8.500 12Z',
+  back: 'M16 5v14L6 12Z',
+  play: 'M7 4v16l13-8Z',
+  pause: 'M6 5h4v14H6ZM14 5h4v14h-4Z',
+  forward: 'M8 5v14l10-7Z',
+  last: 'M17 5h3v14h-3ZM4 5v14l11.500-7Z',
 };
 
 class ReplayScreen {
@@ -46,8 +51,14 @@ class ReplayScreen {
     /** @type {import('../table/sidebar.js').Side} */
     this.side = { tab: 'log', about: null, over: false };
     this.board = new Board(module, words, {
-      draw: () => app.draw(), move: async () => {}, explain: async () => null,
-      open: (tab, about = null) => { this.side = { tab, about, over: true }; this.followed = -1; app.draw(); },
+      draw: () => app.draw(),
+      move: async () => {},
+      explain: async () => null,
+      open: (tab, about = null) => {
+        this.side = { tab, about, over: true };
+        this.followed = -1;
+        app.draw();
+      },
     });
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
     addEventListener('keydown', this.keys);
@@ -59,7 +70,14 @@ class ReplayScreen {
 
   /** The frames as a seat saw them. @param {string} seat */
   through(seat) {
-    return new Frames((first, count) => page(this.id, seat, first, count), this.last, () => { this.show(); this.app.draw(); });
+    return new Frames(
+      (first, count) => page(this.id, seat, first, count),
+      this.last,
+      () => {
+        this.show();
+        this.app.draw();
+      },
+    );
   }
 
   title() {
@@ -80,10 +98,13 @@ class ReplayScreen {
   /** The line of the present moment comes into sight; only the log scrolls, never the page. */
   scrollLog() {
     const body = /** @type {HTMLElement | null} */ (document.querySelector('.replay .side-body'));
-    const line = /** @type {HTMLElement | null} */ (body?.querySelector('.log li.now') ?? (this.at === 0 ? body?.querySelector('.log li:last-child') : null));
+    const line = /** @type {HTMLElement | null} */ (
+      body?.querySelector('.log li.now') ?? (this.at === 0 ? body?.querySelector('.log li:last-child') : null)
+    );
     if (!body || !line || !line.offsetHeight) return;
     const [box, place] = [body.getBoundingClientRect(), line.getBoundingClientRect()];
-    if (place.top < box.top || place.bottom > box.bottom) body.scrollTop += (place.top + place.bottom - box.top - box.bottom) / 2;
+    if (place.top < box.top || place.bottom > box.bottom)
+      body.scrollTop += (place.top + place.bottom - box.top - box.bottom) / 2;
     this.followed = this.at;
   }
 
@@ -113,7 +134,10 @@ class ReplayScreen {
     this.playing = 0;
     if (on) {
       if (this.at === this.last) this.jump(0);
-      this.playing = setInterval(() => { if (this.at < this.last) this.jump(this.at + 1); else this.play(false); }, PACE);
+      this.playing = setInterval(() => {
+        if (this.at < this.last) this.jump(this.at + 1);
+        else this.play(false);
+      }, PACE);
     }
     this.app.draw();
   }
@@ -122,7 +146,16 @@ class ReplayScreen {
   press(event) {
     if (/** @type {HTMLElement} */ (event.target).closest('input, select, dialog')) return;
     /** @type {Record<string, () => void>} */
-    const keys = { ArrowLeft: () => this.jump(this.at - 1), ArrowRight: () => this.jump(this.at + 1), Home: () => this.jump(0), End: () => this.jump(this.last), Escape: () => { this.side.over = false; this.app.draw(); } };
+    const keys = {
+      ArrowLeft: () => this.jump(this.at - 1),
+      ArrowRight: () => this.jump(this.at + 1),
+      Home: () => this.jump(0),
+      End: () => this.jump(this.last),
+      Escape: () => {
+        this.side.over = false;
+        this.app.draw();
+      },
+    };
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
@@ -138,7 +171,7 @@ class ReplayScreen {
   }
 
   async save() {
-    const text = this.id === 'file' ? keptFile() ?? '' : await api.record(this.id);
+    const text = this.id === 'file' ? (keptFile() ?? '') : await api.record(this.id);
     download(`${this.record.game}-${this.id}.siege.json`, text);
   }
 
@@ -170,7 +203,15 @@ class ReplayScreen {
         ${this.controls()}
         <nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabButtons(board, this.side, (tab) => board.ways.open(tab))}</nav>
       </div>
-      ${sidebar(board, this.side, this.moves, { now: this.at, jump: (at) => this.jump(at), open: (tab) => board.ways.open(tab), close: () => { this.side.over = false; this.app.draw(); } })}
+      ${sidebar(board, this.side, this.moves, {
+        now: this.at,
+        jump: (at) => this.jump(at),
+        open: (tab) => board.ways.open(tab),
+        close: () => {
+          this.side.over = false;
+          this.app.draw();
+        },
+      })}
     </div>`;
   }
 
@@ -178,15 +219,19 @@ class ReplayScreen {
     const { words } = this;
     const found = this.judged.get(this.at);
     if (this.id === 'file' || this.at === 0) return nothing;
-    if (found === undefined) return html`<button class="quiet small" @click=${() => void this.judge()}>${words.say('page.judge')}</button>`;
+    if (found === undefined)
+      return html`<button class="quiet small" @click=${() => void this.judge()}>${words.say('page.judge')}</button>`;
     const best = found?.best?.[0];
-    return best ? html`<p class="muted">${words.say('page.best_was', { move: capital(moveText(this.board, best.move, true)), win: words.percent(best.win) })}</p>` : html`<p class="muted">${words.say('page.no_judgement')}</p>`;
+    return best
+      ? html`<p class="muted">${words.say('page.best_was', { move: capital(moveText(this.board, best.move, true)), win: words.percent(best.win) })}</p>`
+      : html`<p class="muted">${words.say('page.no_judgement')}</p>`;
   }
 
   controls() {
     const { words } = this;
     /** @param {string} key @param {string} sign @param {() => void} act @param {boolean} [off] */
-    const button = (key, sign, act, off = false) => html`<button class="icon-button" ?disabled=${off} aria-label=${words.say(key)} title=${words.say(key)} @click=${act}><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${sign}></path></svg></button>`;
+    const button = (key, sign, act, off = false) =>
+      html`<button class="icon-button" ?disabled=${off} aria-label=${words.say(key)} title=${words.say(key)} @click=${act}><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${sign}></path></svg></button>`;
     return html`<div class="replay-controls">
       <div class="moment">
         ${this.curve ? course(this.curve, this.at, this.last, words, (at) => this.jump(at)) : nothing}
@@ -201,7 +246,15 @@ class ReplayScreen {
       <div class="replay-extras">
         <label class="field inline"><span class="only-ears">${words.say('page.eyes')}</span><select @change=${(/** @type {any} */ e) => this.turn(e.target.value)}>
           ${['watch', ...this.replay.seats].map((seat) => html`<option value=${seat} ?selected=${this.seat === seat}>${seat === 'watch' ? words.say('page.eyes.watch') : words.say('page.eyes.seat', { seat: words.seat(seat) })}</option>`)}</select></label>
-        ${this.id === 'file' ? nothing : html`<button @click=${async () => { await navigator.clipboard?.writeText(location.href); this.copied = true; this.app.draw(); }}>${words.say(this.copied ? 'page.copied' : 'page.copy_moment')}</button>`}
+        ${
+          this.id === 'file'
+            ? nothing
+            : html`<button @click=${async () => {
+                await navigator.clipboard?.writeText(location.href);
+                this.copied = true;
+                this.app.draw();
+              }}>${words.say(this.copied ? 'page.copied' : 'page.copy_moment')}</button>`
+        }
         <button class="save" @click=${() => void this.save()}>${words.say('page.download')}</button>
       </div>`;
   }

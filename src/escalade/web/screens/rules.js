@@ -10,8 +10,12 @@ export default async function rules(app, where) {
   const [id] = where.parts;
   if (!app.entry(id)) throw new api.Refusal(404, { code: 'game.unknown' });
   const { module, words } = await app.game(id);
-  const source = await api.file(`/rules/${id}.${words.lang}.md`).catch(() => `# ${words.say('game.name')}\n\n${words.say('page.rules_none')}`);
-  const others = await Promise.all(app.catalogue.games.map(async (game) => ({ id: game.id, name: app.wordsOf(game.id).say('game.name') })));
+  const source = await api
+    .file(`/rules/${id}.${words.lang}.md`)
+    .catch(() => `# ${words.say('game.name')}\n\n${words.say('page.rules_none')}`);
+  const others = await Promise.all(
+    app.catalogue.games.map(async (game) => ({ id: game.id, name: app.wordsOf(game.id).say('game.name') })),
+  );
   const contents = headings(source);
   return {
     title: () => `${words.say('page.rules')} – ${words.say('game.name')}`,

@@ -1,27 +1,19 @@
 /** The table: one live game, seen from the seat held here, or watched. */
 
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import * as api from '../api.js';
 import { announce } from '../page.js';
 import { mark } from '../routes.js';
 import { held, hold, showHere } from '../settings.js';
-import { actionBar, moveText } from '../table/actions.js';
+import { moveText } from '../table/actions.js';
 import { allowSound, notify, sound } from '../table/alerts.js';
 import { Board } from '../table/board.js';
 import { admit, claim, forbidden } from '../table/claim.js';
-import { curtain } from '../table/curtain.js';
 import { Deal } from '../table/deal.js';
-import { carried, ended, notice, settle } from '../table/devices.js';
-import { ending } from '../table/ending.js';
-import { greetingBubble } from '../table/greetings.js';
-import { hintBox } from '../table/hints.js';
-import { invite } from '../table/invite.js';
+import { carried, ended, settle } from '../table/devices.js';
+import { layout } from '../table/layout.js';
 import { Live } from '../table/live.js';
 import { spoken } from '../table/log.js';
-import { menu } from '../table/menu.js';
 import { goOn } from '../table/rematch.js';
-import { sidebar, tabButtons } from '../table/sidebar.js';
-import { seatBar } from '../table/seats.js';
 
 /** @typedef {import('../page.js').App} App */
 
@@ -63,8 +55,13 @@ export class TableScreen {
     /** When the deal last came nearer. */
     this.since = Date.now();
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
-    this.click = () => { allowSound(); this.hush(); };
-    this.tick = setInterval(() => { if (this.snapshot?.clock?.running || this.snapshot?.status === 'waiting') this.draw(); }, 500);
+    this.click = () => {
+      allowSound();
+      this.hush();
+    };
+    this.tick = setInterval(() => {
+      if (this.snapshot?.clock?.running || this.snapshot?.status === 'waiting') this.draw();
+    }, 500);
     /** Whether the reader has gone to another screen. */
     this.left = false;
   }
@@ -106,7 +103,16 @@ export class TableScreen {
   /** The game before stays in sight until the new one can be drawn. @param {Live} live @param {import('../schema.d.ts').Snapshot} first */
   async begin(live, first) {
     await this.prepare(first);
-    if (live.token && first.seat) hold({ id: this.id, game: first.game, tokens: { [first.seat]: live.token }, seat: first.seat, seats: kinds(first), at: 0, over: first.status === 'over' });
+    if (live.token && first.seat)
+      hold({
+        id: this.id,
+        game: first.game,
+        tokens: { [first.seat]: live.token },
+        seat: first.seat,
+        seats: kinds(first),
+        at: 0,
+        over: first.status === 'over',
+      });
     this.live?.close();
     this.live = live;
     if (this.left) live.close();
@@ -134,7 +140,8 @@ export class TableScreen {
     this.board.delayed = this.live.waiting;
     if (event && now?.view) this.look(event);
     if (event?.kind === 'greeting' && event.seat !== this.seat) this.greet(event);
-    if (event?.kind === 'takeback.ask' && event.seat !== this.seat) announce(this.words.say('page.takeback.asked', { seat: this.words.seat(event.seat) }));
+    if (event?.kind === 'takeback.ask' && event.seat !== this.seat)
+      announce(this.words.say('page.takeback.asked', { seat: this.words.seat(event.seat) }));
     if (event?.kind === 'seat.carry' && event.seat === this.seat) carried(this);
     const mine = held(this.id);
     if (now?.status === 'over' && mine && !mine.over) hold({ ...mine, over: true });
@@ -151,14 +158,22 @@ export class TableScreen {
     const last = this.live.moves.at(-1);
     const first = !this.board.view;
     const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
-    if (event.kind === 'move' || event.kind === 'state' || event.kind === 'takeback.yes' || now.status === 'over' || first) {
+    if (
+      event.kind === 'move' ||
+      event.kind === 'state' ||
+      event.kind === 'takeback.yes' ||
+      now.status === 'over' ||
+      first
+    ) {
       this.hint = null;
       this.board.marks = [];
       this.board.show(view, { active: mine, bottom, last: last?.move ?? null, lastSeat: last?.seat ?? null });
     }
-    if (event.kind === 'move' && event.seat !== this.seat) announce(spoken(this.board, event.seat, event.move) + (mine ? ` ${this.words.say('page.your_turn')}` : ''));
+    if (event.kind === 'move' && event.seat !== this.seat)
+      announce(spoken(this.board, event.seat, event.move) + (mine ? ` ${this.words.say('page.your_turn')}` : ''));
     if (event.kind === 'move') sound(now.status === 'over' ? 'end' : mine && !wasMine ? 'turn' : 'move');
-    if (mine && !wasMine && event.kind !== 'state') notify(this.words.say('page.your_turn'), last ? spoken(this.board, last.seat, last.move) : '');
+    if (mine && !wasMine && event.kind !== 'state')
+      notify(this.words.say('page.your_turn'), last ? spoken(this.board, last.seat, last.move) : '');
     if (now.status === 'over' && event.kind !== 'greeting') announce(this.outcome());
     if (!this.pass || now.status !== 'running' || !held(this.id)?.tokens[view?.to_act]) return;
     if (first) this.curtain = view?.to_act;
@@ -178,7 +193,12 @@ export class TableScreen {
   greet(event) {
     this.greeting = event;
     announce(`${this.words.seat(event.seat)}: ${this.words.say(`page.greeting.${event.greeting}`)}`);
-    setTimeout(() => { if (this.greeting === event) { this.greeting = null; this.draw(); } }, 6000);
+    setTimeout(() => {
+      if (this.greeting === event) {
+        this.greeting = null;
+        this.draw();
+      }
+    }, 6000);
   }
 
   /** Pass and play: the curtain falls once the mover has seen what the move did. @param {string} seat */
@@ -214,8 +234,13 @@ export class TableScreen {
   /** @param {any} error @param {string} [move] */
   fail(error, move) {
     if (forbidden(error)) return void ended(this);
-    if (error instanceof api.Refusal && move && error.status === 422) this.board.explanation = { move, ...error.body, legal: false };
-    else this.trouble = error instanceof api.Refusal ? this.words.or(`page.trouble.${error.code}`, error.message) : this.words.say('page.trouble.unreachable');
+    if (error instanceof api.Refusal && move && error.status === 422)
+      this.board.explanation = { move, ...error.body, legal: false };
+    else
+      this.trouble =
+        error instanceof api.Refusal
+          ? this.words.or(`page.trouble.${error.code}`, error.message)
+          : this.words.say('page.trouble.unreachable');
     clearTimeout(this.fading);
     this.fading = setTimeout(() => this.hush(), LONG_ENOUGH);
     this.draw();
@@ -233,8 +258,7 @@ export class TableScreen {
     try {
       return await api.explain(this.id, this.live.token, move);
     } catch (error) {
-      if (error instanceof api.Refusal) return { legal: false, code: error.code, rule: error.rule, message: error.message };
-      return null;
+      return error instanceof api.Refusal ? { ...error.body, legal: false } : null;
     }
   }
 
@@ -312,45 +336,8 @@ export class TableScreen {
     this.live?.close();
   }
 
-  /** What to say when nothing is picked. */
-  idle() {
-    const { words } = this;
-    const view = this.snapshot?.view;
-    if (this.snapshot?.status === 'over') return this.outcome();
-    if (this.board.active) return words.or(`step.${view?.step}`, words.say('page.your_turn'));
-    return words.say('page.waiting_for', { seat: words.seat(view?.to_act) });
-  }
-
   template() {
-    const now = this.snapshot;
-    if (!now || !this.board) return nothing;
-    const { words, board } = this;
-    if (this.curtain) return curtain(words, this.curtain, () => void this.lift());
-    // The snapshot may be dealt a moment before the board is shown: until then nobody sits at its sides.
-    if (now.status === 'waiting' || !board.view) return html`${notice(this)}${invite(this)}`;
-    const seats = Object.keys(now.seats);
-    const far = seats.find((seat) => seat !== board.bottom) ?? seats[1];
-    return html`<div class="table" data-seat=${this.seat ?? 'watch'}>
-      <h1 class="only-ears">${words.say('game.name')}</h1>
-      <div class="play">
-        ${notice(this)}
-        ${seatBar(this, far, false)}
-        ${board.template()}
-        ${greetingBubble(this)}
-        <div class="bottom-row">${this.notes()}${hintBox(this)}${now.status === 'over' ? ending(this) : actionBar(board, this.idle(), now.hints && board.active && this.seat
-          ? html`<button class="quiet hint" ?disabled=${this.hinting} @click=${() => void this.askHint()}>${words.say(this.hinting ? 'page.thinking' : 'page.hint')}</button>` : nothing)}
-        ${seatBar(this, board.bottom, true, tabButtons(board, this.side, (tab) => this.open(tab)))}</div>
-      </div>
-      ${sidebar(board, this.side, this.live.moves, { open: (tab) => this.open(tab), close: () => { this.side.over = false; this.draw(); } })}
-      ${menu(this)}
-    </div>`;
-  }
-
-  /** What is said over the board for a while; it takes no room from it. */
-  notes() {
-    const { words, live } = this;
-    const away = !live.connected ? words.say('page.away') : live.waiting ? words.say('page.delayed') : '';
-    return html`<div class="notes">${away ? html`<p class="away" role="status">${away}</p>` : nothing}${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}</div>`;
+    return layout(this);
   }
 
   /** @param {string} seat */
@@ -367,7 +354,9 @@ export class TableScreen {
 
 /** @param {import('../schema.d.ts').Snapshot} snapshot */
 function kinds(snapshot) {
-  return Object.fromEntries(Object.entries(snapshot.seats).map(([seat, { kind, level }]) => [seat, level ? `bot:${level}` : kind]));
+  return Object.fromEntries(
+    Object.entries(snapshot.seats).map(([seat, { kind, level }]) => [seat, level ? `bot:${level}` : kind]),
+  );
 }
 
 /** @param {App} app @param {import('../routes.js').Route} where @returns {Promise<any>} */

@@ -11,9 +11,13 @@ export default function trouble(app, error) {
   console.warn(error);
   const say = app.words.say.bind(app.words);
   const code = error instanceof Refusal ? error.code : error instanceof Unreachable ? 'unreachable' : 'unexpected';
-  const text = app.words.has(`page.trouble.${code}`) ? say(`page.trouble.${code}`) : error.message || say('page.trouble.unexpected');
+  const text = app.words.has(`page.trouble.${code}`)
+    ? say(`page.trouble.${code}`)
+    : error.message || say('page.trouble.unexpected');
   const passes = error instanceof Unreachable || (error instanceof Refusal && error.passing);
-  const timer = passes ? setTimeout(() => void app.arrive(), error instanceof Refusal && error.wait ? error.wait * 1000 : PAUSE) : 0;
+  const timer = passes
+    ? setTimeout(() => void app.arrive(), error instanceof Refusal && error.wait ? error.wait * 1000 : PAUSE)
+    : 0;
   return {
     close: () => clearTimeout(timer),
     template: () => html`<section class="narrow card-panel trouble"><h1>${say('page.trouble')}</h1><p>${text}</p>

@@ -45,7 +45,10 @@ function refusal(board) {
   const { words, explanation, module } = board;
   const text = explanation.legal ? words.say('page.it_is_legal') : words.refusal(explanation);
   return html`<div class="refusal" role="alert">
-    <button class="quiet icon-button shut" aria-label=${words.say('page.close')} @click=${() => { board.explanation = null; board.ways.draw(); }}>✕</button>
+    <button class="quiet icon-button shut" aria-label=${words.say('page.close')} @click=${() => {
+      board.explanation = null;
+      board.ways.draw();
+    }}>✕</button>
     <p><b>${capital(moveText(board, explanation.move))}?</b> ${capital(text)}${/[.!?]$/.test(text) ? '' : '.'} ${explanation.rule ? html`<span class="rule">${words.say('page.rule', { rule: explanation.rule })}</span>` : nothing}</p>
     ${module.explained?.(explanation, board.view, board.table()) ?? nothing}
   </div>`;

@@ -12,7 +12,9 @@ export function sound(what) {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') return; // browsers allow sound only after a first click
     const notes = { turn: [659, 880], move: [330], end: [523, 659, 784] }[what];
-    notes.forEach((pitch, i) => tone(/** @type {AudioContext} */ (audio), pitch, i * 0.13, what === 'move' ? 0.02 : 0.045));
+    notes.forEach((pitch, i) =>
+      tone(/** @type {AudioContext} */ (audio), pitch, i * 0.13, what === 'move' ? 0.02 : 0.045),
+    );
   } catch {
     settings.sound = false; // no audio device: no sound
   }
@@ -41,7 +43,11 @@ export function allowSound() {
 
 /** @param {string} title @param {string} body */
 export function notify(title, body) {
-  if (!settings.notify || !document.hidden || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  if (!settings.notify || !document.hidden || !('Notification' in globalThis) || Notification.permission !== 'granted')
+    return;
   const note = new Notification(title, { body, icon: 'icon.svg', tag: 'escalade-turn' });
-  note.onclick = () => { focus(); note.close(); };
+  note.onclick = () => {
+    focus();
+    note.close();
+  };
 }

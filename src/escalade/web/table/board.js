@@ -75,7 +75,7 @@ export class Board {
   }
 
   get legal() {
-    return /** @type {string[]} */ (this.active && !this.sending && this.view ? this.view.legal ?? [] : []);
+    return /** @type {string[]} */ (this.active && !this.sending && this.view ? (this.view.legal ?? []) : []);
   }
 
   /** @param {string} move */
@@ -87,9 +87,20 @@ export class Board {
   table() {
     const open = choice(this.legal, this.path.bind(this), this.picked);
     return {
-      words: this.words, bottom: this.bottom, active: this.active && !this.sending, still: this.still, picked: this.picked, next: open.next,
-      staged: this.staged, last: this.last, lastSeat: this.lastSeat, marks: pointed(this.marks, this.picked), explanation: this.explanation,
-      pick: (thing) => this.pick(thing), why: (move) => void this.why(move), open: this.ways.open,
+      words: this.words,
+      bottom: this.bottom,
+      active: this.active && !this.sending,
+      still: this.still,
+      picked: this.picked,
+      next: open.next,
+      staged: this.staged,
+      last: this.last,
+      lastSeat: this.lastSeat,
+      marks: pointed(this.marks, this.picked),
+      explanation: this.explanation,
+      pick: (thing) => this.pick(thing),
+      why: (move) => void this.why(move),
+      open: this.ways.open,
     };
   }
 
@@ -119,7 +130,8 @@ export class Board {
     this.staged = complete.length === 1 && picked.length ? complete[0] : null;
     if (this.staged && possible.length === 1 && !settings.confirm) return void this.confirm();
     this.ways.draw();
-    if (this.staged && this.byKey) queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.action-bar .confirm'))?.focus());
+    if (this.staged && this.byKey)
+      queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.action-bar .confirm'))?.focus());
   }
 
   /** @param {string} thing */
@@ -169,9 +181,16 @@ export class Board {
     const place = this.place;
     if (!place || !this.active) return;
     drag(event, place, {
-      may: (thing) => choice(this.legal, this.path.bind(this), [thing]).possible.length > 0 || choice(this.legal, this.path.bind(this), [...this.picked, thing]).possible.length > 0,
-      begin: (thing) => { if (!this.picked.includes(thing)) this.pick(thing); },
-      drop: (thing) => { if (thing && !this.picked.includes(thing)) this.pick(thing); else if (!thing) this.cancel(); },
+      may: (thing) =>
+        choice(this.legal, this.path.bind(this), [thing]).possible.length > 0 ||
+        choice(this.legal, this.path.bind(this), [...this.picked, thing]).possible.length > 0,
+      begin: (thing) => {
+        if (!this.picked.includes(thing)) this.pick(thing);
+      },
+      drop: (thing) => {
+        if (thing && !this.picked.includes(thing)) this.pick(thing);
+        else if (!thing) this.cancel();
+      },
     });
   }
 
@@ -179,12 +198,18 @@ export class Board {
   press(event) {
     this.byKey = true;
     const place = this.place;
-    if (place) key(event, /** @type {HTMLElement} */ (place.closest('.table') ?? place), { pick: (thing) => this.pick(thing), cancel: () => this.cancel() });
+    if (place)
+      key(event, /** @type {HTMLElement} */ (place.closest('.table') ?? place), {
+        pick: (thing) => this.pick(thing),
+        cancel: () => this.cancel(),
+      });
   }
 
   /** @param {Event} event */
   click(event) {
-    const node = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest('[data-thing], [data-drop]'));
+    const node = /** @type {HTMLElement | null} */ (
+      /** @type {HTMLElement} */ (event.target).closest('[data-thing], [data-drop]')
+    );
     if (node) this.pick(node.dataset.thing ?? node.dataset.drop ?? '');
     else if (this.picked.length) this.cancel();
   }

@@ -50,7 +50,9 @@ export function claim(id, game, wish) {
 
 /** A new token for a seat held here; whoever else had the seat has it no longer. @param {string} id @param {Seat} here */
 export function renew(id, { seat, token }) {
-  return keyed(`${RENEW}${id}.${seat}`, async (key) => renewed(id, seat, (await api.act(id, 'seat/renew', token, { key })).token));
+  return keyed(`${RENEW}${id}.${seat}`, async (key) =>
+    renewed(id, seat, (await api.act(id, 'seat/renew', token, { key })).token),
+  );
 }
 
 /**

@@ -9,7 +9,11 @@ export function chance({ points }, at) {
 
 /** The curve in a sentence, for those who do not see it. @param {import('../schema.d.ts').Curve} curve @param {number} at @param {import('../words.js').Words} words */
 function sentence(curve, at, words) {
-  return words.say('page.curve', { seat: words.seat(curve.seat), first: words.percent(curve.points[0][1]), now: words.percent(chance(curve, at)) });
+  return words.say('page.curve', {
+    seat: words.seat(curve.seat),
+    first: words.percent(curve.points[0][1]),
+    now: words.percent(chance(curve, at)),
+  });
 }
 
 /** @param {import('../schema.d.ts').Curve} curve @param {number} at @param {number} last @param {import('../words.js').Words} words @param {(at: number) => void} jump */
@@ -18,7 +22,9 @@ export function course(curve, at, last, words, jump) {
   const line = curve.points.map(([step, win]) => `${step} ${100 - win * 100}`).join('L');
   const now = 100 - chance(curve, at) * 100;
   const text = sentence(curve, at, words);
-  return html`<div class="course" role="img" aria-label=${text} title=${text} @click=${(/** @type {MouseEvent} */ event) => {
+  return html`<div class="course" role="img" aria-label=${text} title=${text} @click=${(
+    /** @type {MouseEvent} */ event,
+  ) => {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
     jump(Math.round(((event.clientX - box.left) / box.width) * width));
   }}>

@@ -41,7 +41,9 @@ export class Deal {
   /** One go at a time; what happens meanwhile is looked at before it ends. @param {Live} live @param {Tokens} tokens */
   go(live, tokens) {
     this.wanted = { live, tokens };
-    this.going ??= this.run().finally(() => { this.going = null; });
+    this.going ??= this.run().finally(() => {
+      this.going = null;
+    });
     return this.going;
   }
 
@@ -53,7 +55,9 @@ export class Deal {
       try {
         if (await this.agree(live.snapshot, tokens)) await this.refresh(live);
       } catch (error) {
-        const later = error instanceof api.Unreachable || (error instanceof api.Refusal && (error.status === 429 || error.status >= 500));
+        const later =
+          error instanceof api.Unreachable ||
+          (error instanceof api.Refusal && (error.status === 429 || error.status >= 500));
         if (later) setTimeout(() => void this.go(live, tokens), PAUSE);
         else console.warn(error);
       }
@@ -104,7 +108,11 @@ export class Deal {
     const seen = browser.get(SEEN + this.id) ?? { commitment, commitments };
     this.stuck = '';
     if (!nonce) this.stuck = 'elsewhere';
-    else if (nonceCommitment(commitment, seat, nonce) !== commitments[seat] || !samePromises(seen, { commitment, commitments })) this.stuck = 'changed';
+    else if (
+      nonceCommitment(commitment, seat, nonce) !== commitments[seat] ||
+      !samePromises(seen, { commitment, commitments })
+    )
+      this.stuck = 'changed';
     if (!nonce || this.stuck) return false;
     browser.set(SEEN + this.id, seen);
     await api.act(this.id, 'reveal', token, { nonce });

@@ -16,8 +16,11 @@ export function deviceBox(screen) {
   if (screen.seat === null || screen.pass) return nothing;
   const { words } = screen;
   return html`<details class="devices"><summary>${words.say('page.devices')}</summary>
-    ${screen.carrying ? html`<p>${words.say('page.devices.scan')}</p>${linkBox(screen.carrying, words, () => screen.draw())}`
-      : html`<p class="actions"><button class="carry" @click=${() => void carry(screen)}>${words.say('page.devices.carry')}</button></p>`}
+    ${
+      screen.carrying
+        ? html`<p>${words.say('page.devices.scan')}</p>${linkBox(screen.carrying, words, () => screen.draw())}`
+        : html`<p class="actions"><button class="carry" @click=${() => void carry(screen)}>${words.say('page.devices.carry')}</button></p>`
+    }
     <p class="actions"><button class="end-others" @click=${() => void endOthers(screen)}>${words.say('page.devices.end')}</button></p>
     <p class="muted small-print">${words.say('page.devices.end_means')}</p>
   </details>`;
@@ -79,7 +82,12 @@ export async function ended(screen) {
 /** Says for a while that all went well. @param {TableScreen} screen @param {string} key */
 function tell(screen, key) {
   screen.notice = key;
-  setTimeout(() => { if (screen.notice === key) { screen.notice = ''; screen.draw(); } }, A_SENTENCE);
+  setTimeout(() => {
+    if (screen.notice === key) {
+      screen.notice = '';
+      screen.draw();
+    }
+  }, A_SENTENCE);
 }
 
 /** A sentence over the board, until it is closed. @param {TableScreen} screen */
@@ -87,5 +95,8 @@ export function notice(screen) {
   if (!screen.notice) return nothing;
   const { words } = screen;
   return html`<p class="notice" role="status"><span>${words.say(screen.notice)}</span>
-    <button class="quiet icon-button" aria-label=${words.say('page.close')} @click=${() => { screen.notice = ''; screen.draw(); }}>✕</button></p>`;
+    <button class="quiet icon-button" aria-label=${words.say('page.close')} @click=${() => {
+      screen.notice = '';
+      screen.draw();
+    }}>✕</button></p>`;
 }

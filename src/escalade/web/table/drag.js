@@ -40,7 +40,7 @@ export function drag(start, place, game) {
     ghost.remove();
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
-    game.drop(event.type === 'pointerup' ? below(event)?.dataset.thing ?? null : null);
+    game.drop(event.type === 'pointerup' ? (below(event)?.dataset.thing ?? null) : null);
   };
   addEventListener('pointermove', move, { passive: false });
   addEventListener('pointerup', end);
@@ -61,15 +61,32 @@ function lift(node) {
   for (const name of ['data-thing', 'data-piece', 'id']) ghost.removeAttribute(name);
   ghost.setAttribute('aria-hidden', 'true');
   ghost.setAttribute('inert', '');
-  Object.assign(ghost.style, { position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, margin: '0', zIndex: '60', pointerEvents: 'none' });
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: '0',
+    zIndex: '60',
+    pointerEvents: 'none',
+  });
   document.body.append(ghost);
   return ghost;
 }
 
 /** The thing under the pointer: of a pile of things the one that may be picked next. @param {PointerEvent} event */
 function below(event) {
-  const things = document.elementsFromPoint(event.clientX, event.clientY)
-    .map((node) => /** @type {HTMLElement | null} */ (node.closest('[data-thing], [data-drop]'))).filter((node) => node !== null);
-  const drops = things.map((node) => (node.dataset.drop ? /** @type {HTMLElement | null} */ (document.querySelector(`[data-thing="${CSS.escape(node.dataset.drop)}"]`)) : node)).filter((node) => node !== null);
+  const things = document
+    .elementsFromPoint(event.clientX, event.clientY)
+    .map((node) => /** @type {HTMLElement | null} */ (node.closest('[data-thing], [data-drop]')))
+    .filter((node) => node !== null);
+  const drops = things
+    .map((node) =>
+      node.dataset.drop
+        ? /** @type {HTMLElement | null} */ (document.querySelector(`[data-thing="${CSS.escape(node.dataset.drop)}"]`))
+        : node,
+    )
+    .filter((node) => node !== null);
   return drops.find((node) => node.classList.contains('is-next')) ?? drops[0] ?? null;
 }

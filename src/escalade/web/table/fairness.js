@@ -19,12 +19,18 @@ export const nonceCommitment = (commitment, seat, nonce) => hash(`escalade-nonce
 export const secretCommitment = (secret) => bytesToHex(sha256(hexToBytes(secret)));
 
 /** The seed of the deal, 128 bits as a decimal text. @param {string} secret @param {(string | null)[]} nonces  in the order of the seats */
-export const seedOf = (secret, nonces) => BigInt(`0x${hash(['escalade-deal-1', secret, ...nonces.map((nonce) => nonce ?? '')].join('|')).slice(0, 32)}`).toString();
+export const seedOf = (secret, nonces) =>
+  BigInt(
+    `0x${hash(['escalade-deal-1', secret, ...nonces.map((nonce) => nonce ?? '')].join('|')).slice(0, 32)}`,
+  ).toString();
 
 /** @param {Promises} one @param {Promises} two */
 export function samePromises(one, two) {
   const seats = Object.keys({ ...one.commitments, ...two.commitments });
-  return one.commitment === two.commitment && seats.every((seat) => (one.commitments[seat] ?? null) === (two.commitments[seat] ?? null));
+  return (
+    one.commitment === two.commitment &&
+    seats.every((seat) => (one.commitments[seat] ?? null) === (two.commitments[seat] ?? null))
+  );
 }
 
 /** Whether what was shown is what was promised, and gives the seed. @param {import('../schema.d.ts').Deal} deal @param {string[]} seats */
@@ -32,9 +38,17 @@ function follows({ commitment, commitments, nonces, secret, seed }, seats) {
   if (!secret || !/^([0-9a-f]{2})+$/.test(secret) || secretCommitment(secret) !== commitment) return false;
   const kept = seats.every((seat) => {
     const nonce = nonces[seat] ?? null;
-    return nonce === null ? (commitments[seat] ?? null) === null : nonceCommitment(commitment, seat, nonce) === commitments[seat];
+    return nonce === null
+      ? (commitments[seat] ?? null) === null
+      : nonceCommitment(commitment, seat, nonce) === commitments[seat];
   });
-  return kept && seedOf(secret, seats.map((seat) => nonces[seat])) === seed;
+  return (
+    kept &&
+    seedOf(
+      secret,
+      seats.map((seat) => nonces[seat]),
+    ) === seed
+  );
 }
 
 /**
@@ -46,5 +60,7 @@ function follows({ commitment, commitments, nonces, secret, seed }, seats) {
 export function verdict(deal, seats, seen, mine) {
   if (!follows(deal, seats)) return 'broken';
   if (!seen || !Object.keys(mine).length) return 'unseen';
-  return samePromises(seen, deal) && Object.entries(mine).every(([seat, nonce]) => deal.nonces[seat] === nonce) ? 'fits' : 'broken';
+  return samePromises(seen, deal) && Object.entries(mine).every(([seat, nonce]) => deal.nonces[seat] === nonce)
+    ? 'fits'
+    : 'broken';
 }

@@ -12,6 +12,11 @@ export function greetingBubble(screen) {
 /** @param {import('../screens/table.js').TableScreen} screen @param {() => void} done */
 export function greetingButtons(screen, done) {
   const { words } = screen;
-  return html`<div class="chips" role="group" aria-label=${words.say('page.greetings')}>${screen.app.catalogue.greetings.map((greeting) => html`<button type="button" class="chip"
-    @click=${() => { void screen.wish('greetings', { greeting }); done(); }}>${words.say(`page.greeting.${greeting}`)}</button>`)}</div>`;
+  return html`<div class="chips" role="group" aria-label=${words.say('page.greetings')}>${screen.app.catalogue.greetings.map(
+    (greeting) => html`<button type="button" class="chip"
+    @click=${() => {
+      void screen.wish('greetings', { greeting });
+      done();
+    }}>${words.say(`page.greeting.${greeting}`)}</button>`,
+  )}</div>`;
 }

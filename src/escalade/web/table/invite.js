@@ -15,7 +15,13 @@ const codes = new Map();
 function code(url, draw) {
   if (!codes.has(url)) {
     codes.set(url, null);
-    api.qr(url).then((picture) => { codes.set(url, sanitisedSvg(picture)); draw(); }).catch(() => {});
+    api
+      .qr(url)
+      .then((picture) => {
+        codes.set(url, sanitisedSvg(picture));
+        draw();
+      })
+      .catch(() => {});
   }
   return codes.get(url) ?? null;
 }
@@ -33,7 +39,10 @@ export function linkBox(url, words, draw) {
   return html`<div class="link-box">
     ${picture ? html`<div class="qr" role="img" aria-label=${words.say('page.qr')}>${picture}</div>` : nothing}
     <div class="link-line"><input readonly aria-label=${words.say('page.link')} .value=${url} @focus=${(/** @type {any} */ e) => e.target.select()}>
-      <button class="primary" @click=${async (/** @type {any} */ e) => { await navigator.clipboard?.writeText(url); e.target.textContent = words.say('page.copied'); }}>${words.say('page.copy')}</button>
+      <button class="primary" @click=${async (/** @type {any} */ e) => {
+        await navigator.clipboard?.writeText(url);
+        e.target.textContent = words.say('page.copied');
+      }}>${words.say('page.copy')}</button>
       ${'share' in navigator ? html`<button @click=${share}>${words.say('page.share')}</button>` : nothing}</div>
   </div>`;
 }
@@ -62,7 +71,14 @@ export function invite(screen) {
 function place(screen, now, seat) {
   const { words } = screen;
   const who = now.seats[seat];
-  const missing = who.kind === 'open' ? 'empty' : !who.ready ? 'not_ready' : Object.values(now.seats).every(({ ready }) => ready) && who.revealed === false ? 'not_revealed' : '';
+  const missing =
+    who.kind === 'open'
+      ? 'empty'
+      : !who.ready
+        ? 'not_ready'
+        : Object.values(now.seats).every(({ ready }) => ready) && who.revealed === false
+          ? 'not_revealed'
+          : '';
   const mine = screen.seat === seat;
   const late = missing && missing !== 'empty' && !mine && Date.now() - screen.since > A_WHILE;
   const state = !missing ? 'done' : mine && screen.deal.stuck === 'elsewhere' ? 'elsewhere' : late ? 'late' : missing;

@@ -17,7 +17,9 @@ export function key(event, place, game) {
     game.cancel();
     return true;
   }
-  const named = [.../** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`))];
+  const named = [
+    .../** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`)),
+  ];
   const found = named.find((node) => node.classList.contains('is-next')) ?? named[0];
   if (!found) return false;
   event.preventDefault();
@@ -28,10 +30,19 @@ export function key(event, place, game) {
 
 /** @param {[number, number]} way @param {HTMLElement} place @param {KeyboardEvent} event */
 function arrow([dx, dy], place, event) {
-  const things = [.../** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll('[data-thing], .action-bar button'))].filter((node) => node.offsetParent !== null);
+  const things = [
+    .../** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll('[data-thing], .action-bar button')),
+  ].filter((node) => node.offsetParent !== null);
   const here = /** @type {HTMLElement | null} */ (document.activeElement);
   const at = here && things.includes(here) ? middle(here) : null;
-  const next = at ? nearest(things.filter((node) => node !== here), at, dx, dy) : things.find((node) => node.classList.contains('is-next')) ?? things[0];
+  const next = at
+    ? nearest(
+        things.filter((node) => node !== here),
+        at,
+        dx,
+        dy,
+      )
+    : (things.find((node) => node.classList.contains('is-next')) ?? things[0]);
   if (!next) return false;
   event.preventDefault();
   next.focus();

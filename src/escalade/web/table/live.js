@@ -84,7 +84,11 @@ export class Live {
   /** @param {number} pause  milliseconds, or less when something wakes it */
   async sleep(pause) {
     await new Promise((wake) => {
-      const up = () => { clearTimeout(timer); this.sleepers.delete(up); wake(null); };
+      const up = () => {
+        clearTimeout(timer);
+        this.sleepers.delete(up);
+        wake(null);
+      };
       const timer = setTimeout(up, pause);
       this.sleepers.add(up);
     });
@@ -108,7 +112,9 @@ export class Live {
     let pause = FIRST_PAUSE;
     while (!this.closed) {
       try {
-        await this.stream(() => { pause = FIRST_PAUSE; });
+        await this.stream(() => {
+          pause = FIRST_PAUSE;
+        });
       } catch (error) {
         if (error instanceof api.Refusal && error.status < 500 && error.status !== 429) {
           if (!this.closed) this.changed({ kind: 'ended' });
@@ -128,7 +134,11 @@ export class Live {
     this.abort = abort;
     /** @type {Record<string, string>} */
     const headers = this.lastId ? { 'Last-Event-ID': this.lastId } : {};
-    const answer = await api.request(`/api/games/${this.id}/events`, { token: this.token, signal: abort.signal, headers });
+    const answer = await api.request(`/api/games/${this.id}/events`, {
+      token: this.token,
+      signal: abort.signal,
+      headers,
+    });
     this.setConnected(true);
     arrived();
     const reader = /** @type {ReadableStream<any>} */ (answer.body).pipeThrough(new TextDecoderStream()).getReader();
@@ -291,12 +301,26 @@ function after(now, moves, event) {
   switch (event.kind) {
     case 'move':
       // the list may have been read after this move was made
-      return { snapshot: { ...snapshot, takeback: null }, moves: moves.some((one) => one.seq === seq) ? moves : [...moves, { seq, seat: event.seat, move: event.move, at: event.at }] };
-    case 'takeback.ask': return { snapshot: { ...snapshot, takeback: { by: event.seat, to: event.to } }, moves };
-    case 'takeback.no': return { snapshot: { ...snapshot, takeback: null }, moves };
-    case 'rematch.ask': return { snapshot: { ...snapshot, rematch: { ...now.rematch, asked: [...now.rematch.asked, event.seat] } }, moves };
-    case 'rematch': return { snapshot: { ...snapshot, rematch: { ...now.rematch, next: event.next } }, moves };
-    case 'greeting': return { snapshot, moves };
-    default: return null;
+      return {
+        snapshot: { ...snapshot, takeback: null },
+        moves: moves.some((one) => one.seq === seq)
+          ? moves
+          : [...moves, { seq, seat: event.seat, move: event.move, at: event.at }],
+      };
+    case 'takeback.ask':
+      return { snapshot: { ...snapshot, takeback: { by: event.seat, to: event.to } }, moves };
+    case 'takeback.no':
+      return { snapshot: { ...snapshot, takeback: null }, moves };
+    case 'rematch.ask':
+      return {
+        snapshot: { ...snapshot, rematch: { ...now.rematch, asked: [...now.rematch.asked, event.seat] } },
+        moves,
+      };
+    case 'rematch':
+      return { snapshot: { ...snapshot, rematch: { ...now.rematch, next: event.next } }, moves };
+    case 'greeting':
+      return { snapshot, moves };
+    default:
+      return null;
   }
 }

@@ -10,10 +10,12 @@ import { moveText, sentence } from './actions.js';
 export function log(moves, board, { now, jump } = {}) {
   const { words } = board;
   if (!moves.length) return html`<p class="muted">${words.say('page.log.empty')}</p>`;
-  return html`<ol class="log" reversed aria-label=${words.say('page.panel.log')}>${moves.map(({ seat, move }, i) => {
-    const text = html`<b class="who seat-${seat}">${words.seat(seat)}</b> ${moveText(board, move ?? '', true)}`;
-    return html`<li value=${i + 1} class=${now === i + 1 ? 'now' : ''}>${jump ? html`<button class="plain" aria-current=${now === i + 1 ? 'step' : 'false'} @click=${() => jump(i + 1)}>${text}</button>` : text}</li>`;
-  }).reverse()}</ol>`;
+  return html`<ol class="log" reversed aria-label=${words.say('page.panel.log')}>${moves
+    .map(({ seat, move }, i) => {
+      const text = html`<b class="who seat-${seat}">${words.seat(seat)}</b> ${moveText(board, move ?? '', true)}`;
+      return html`<li value=${i + 1} class=${now === i + 1 ? 'now' : ''}>${jump ? html`<button class="plain" aria-current=${now === i + 1 ? 'step' : 'false'} @click=${() => jump(i + 1)}>${text}</button>` : text}</li>`;
+    })
+    .reverse()}</ol>`;
 }
 
 /** A move as a sentence, for the live region. @param {import('./board.js').Board} board @param {string} seat @param {string} move */

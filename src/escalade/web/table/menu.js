@@ -15,15 +15,24 @@ export function menu(screen) {
   const now = /** @type {import('../schema.d.ts').Snapshot} */ (screen.snapshot);
   const playing = screen.seat !== null && now.status === 'running';
   /** @param {() => unknown} act */
-  const then = (act) => () => { dialog().close(); act(); };
+  const then = (act) => () => {
+    dialog().close();
+    act();
+  };
   const watch = `${location.origin}/#/game/${screen.id}`;
   return html`${takebackAsked(screen)}
   <dialog id="menu" class="sheet" aria-labelledby="menu-title" @click=${closeOutside}>
     <h2 id="menu-title">${words.say('game.name')}</h2>
     ${screen.seat && !screen.pass ? html`<h3>${words.say('page.greetings')}</h3>${greetingButtons(screen, () => dialog().close())}` : nothing}
     <div class="menu-list">
-      ${playing ? html`<button @click=${then(() => screen.wish('takeback', {}))}>${words.say('page.takeback')}</button>
-        <button class="danger" @click=${then(() => { if (confirm(words.say('page.resign_sure'))) void screen.wish('resign', {}); })}>${words.say('page.resign')}</button>` : nothing}
+      ${
+        playing
+          ? html`<button @click=${then(() => screen.wish('takeback', {}))}>${words.say('page.takeback')}</button>
+        <button class="danger" @click=${then(() => {
+          if (confirm(words.say('page.resign_sure'))) void screen.wish('resign', {});
+        })}>${words.say('page.resign')}</button>`
+          : nothing
+      }
       ${screen.seat === null ? html`<button @click=${then(() => turnAround(screen))}>${words.say('page.turn_around')}</button>` : nothing}
       <a class="button" href=${link('rules', now.game)} target="_blank">${words.say('page.rules')}</a>
       ${now.status === 'over' ? html`<a class="button" href=${link('replay', screen.id)}>${words.say('page.replay')}</a>` : nothing}

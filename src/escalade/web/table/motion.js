@@ -14,7 +14,11 @@ export function remember(place) {
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll('[data-piece]'))) {
     const box = node.getBoundingClientRect();
     if (!box.width) continue;
-    before.set(node.dataset.piece, { box, copy: /** @type {HTMLElement} */ (node.cloneNode(true)), to: node.dataset.to });
+    before.set(node.dataset.piece, {
+      box,
+      copy: /** @type {HTMLElement} */ (node.cloneNode(true)),
+      to: node.dataset.to,
+    });
   }
   return before;
 }
@@ -37,7 +41,7 @@ export function glide(place, before) {
 
 /** @param {ParentNode} place @param {string | undefined} name */
 function anchor(place, name) {
-  return name ? place.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect() ?? null : null;
+  return name ? (place.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect() ?? null) : null;
 }
 
 /** @param {HTMLElement} node @param {DOMRect} was */
@@ -47,7 +51,13 @@ function fly(node, was) {
   const y = was.top + was.height / 2 - now.top - now.height / 2;
   if (Math.abs(x) < 2 && Math.abs(y) < 2) return;
   const scale = now.width ? Math.min(Math.max(was.width / now.width, 0.4), 1.6) : 1;
-  node.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 30 }, { transform: 'none', zIndex: 30 }], { duration: GLIDE, easing: EASE });
+  node.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 30 },
+      { transform: 'none', zIndex: 30 },
+    ],
+    { duration: GLIDE, easing: EASE },
+  );
 }
 
 /** @param {HTMLElement} copy @param {DOMRect} box @param {DOMRect} end */
@@ -55,10 +65,26 @@ function vanish(copy, box, end) {
   copy.removeAttribute('data-piece');
   copy.setAttribute('aria-hidden', 'true');
   copy.setAttribute('inert', '');
-  Object.assign(copy.style, { position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, margin: '0', zIndex: '40', pointerEvents: 'none' });
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: '0',
+    zIndex: '40',
+    pointerEvents: 'none',
+  });
   document.body.append(copy);
   const x = end.left + end.width / 2 - box.left - box.width / 2;
   const y = end.top + end.height / 2 - box.top - box.height / 2;
-  copy.animate([{ transform: 'none', opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0.1 }], { duration: GLIDE + 120, easing: EASE })
+  copy
+    .animate(
+      [
+        { transform: 'none', opacity: 1 },
+        { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0.1 },
+      ],
+      { duration: GLIDE + 120, easing: EASE },
+    )
     .finished.finally(() => copy.remove());
 }

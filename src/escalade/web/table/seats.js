@@ -5,7 +5,8 @@ import { clockFace } from './clock.js';
 
 /** Who sits there, in words. @param {{kind: string, level: string | null}} who @param {boolean} me @param {import('../words.js').Words} words */
 export function sitter(who, me, words) {
-  if (who.kind === 'bot') return words.say('page.bot_level', { level: words.or(`page.level.${who.level}`, who.level ?? '') });
+  if (who.kind === 'bot')
+    return words.say('page.bot_level', { level: words.or(`page.level.${who.level}`, who.level ?? '') });
   return words.say(me ? 'page.you' : who.kind === 'open' ? 'page.empty' : 'page.friend');
 }
 
@@ -21,7 +22,11 @@ export function seatBar(screen, seat, near, tabs = nothing) {
     <span class="grow"></span>
     ${clockFace(now.clock, seat, screen.received, words)}
     ${near ? html`<nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabs}</nav>` : nothing}
-    ${near ? html`<button class="quiet icon-button" aria-haspopup="dialog" @click=${() => /** @type {HTMLDialogElement} */ (document.getElementById('menu')).showModal()}
-      aria-label=${words.say('page.menu')} title=${words.say('page.menu')}><span class="dots" aria-hidden="true">⋯</span></button>` : nothing}
+    ${
+      near
+        ? html`<button class="quiet icon-button" aria-haspopup="dialog" @click=${() => /** @type {HTMLDialogElement} */ (document.getElementById('menu')).showModal()}
+      aria-label=${words.say('page.menu')} title=${words.say('page.menu')}><span class="dots" aria-hidden="true">⋯</span></button>`
+        : nothing
+    }
   </div>`;
 }

@@ -24,8 +24,13 @@ function tabs(board) {
 
 /** The buttons that open a panel, for narrow screens and wide. @param {import('./board.js').Board} board @param {Side} side @param {(tab: string) => void} open */
 export function tabButtons(board, side, open) {
-  return tabs(board).map(({ id, icon }) => html`<button class="quiet icon-button tab" aria-pressed=${side.tab === id} @click=${() => open(id)}
-    aria-label=${panelName(board, id)} title=${panelName(board, id)}>${icon}<span>${panelName(board, id)}</span></button>`);
+  return tabs(board).map(
+    ({
+      id,
+      icon,
+    }) => html`<button class="quiet icon-button tab" aria-pressed=${side.tab === id} @click=${() => open(id)}
+    aria-label=${panelName(board, id)} title=${panelName(board, id)}>${icon}<span>${panelName(board, id)}</span></button>`,
+  );
 }
 
 /**
@@ -35,7 +40,9 @@ export function tabButtons(board, side, open) {
 export function sidebar(board, side, moves, ways) {
   const { words } = board;
   const panel = board.module.panels?.find(({ id }) => id === side.tab);
-  return html`<aside class="side ${side.over ? 'over' : ''}" aria-label=${panelName(board, side.tab)} @click=${(/** @type {Event} */ e) => {
+  return html`<aside class="side ${side.over ? 'over' : ''}" aria-label=${panelName(board, side.tab)} @click=${(
+    /** @type {Event} */ e,
+  ) => {
     if (/** @type {HTMLElement} */ (e.target).closest('[data-closes]')) ways.close();
   }}>
     <div class="side-tabs">${tabButtons(board, side, ways.open)}<button class="quiet icon-button shut" aria-label=${words.say('page.close')} @click=${ways.close}>✕</button></div>

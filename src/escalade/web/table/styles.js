@@ -6,7 +6,12 @@ export async function dressed(module) {
   const href = new URL(`../games/${module.style}`, import.meta.url).href;
   if (document.querySelector(`link[data-of="${CSS.escape(module.style)}"]`)) return;
   await new Promise((done) => {
-    const node = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done });
+    const node = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      onload: done,
+      onerror: done,
+    });
     node.dataset.of = module.style;
     document.head.append(node);
   });

@@ -25,7 +25,10 @@ const SIGNS = {
 /** What each square that may be picked next stands for. @param {any} view @param {Table} table @returns {Map<string, string>} */
 function targets(view, table) {
   const found = new Map();
-  if (table.still) return new Map((view.shown ?? []).map((/** @type {string} */ move) => [path(move).flat().at(-1), move.split(' ')[0]]));
+  if (table.still)
+    return new Map(
+      (view.shown ?? []).map((/** @type {string} */ move) => [path(move).flat().at(-1), move.split(' ')[0]]),
+    );
   if (!table.active) return found;
   for (const move of view.legal) {
     const verb = move.split(' ')[0];
@@ -42,16 +45,31 @@ function targets(view, table) {
 export function board(view, table) {
   const plan = planOf(view.board);
   const there = new Map(/** @type {Unit[]} */ (view.units).map((unit) => [unit.at, unit]));
-  const place = { view, table, plan, there, open: targets(view, table), named: table.still ? new Map() : names(view), flipped: table.bottom === 'defender' };
+  const place = {
+    view,
+    table,
+    plan,
+    there,
+    open: targets(view, table),
+    named: table.still ? new Map() : names(view),
+    flipped: table.bottom === 'defender',
+  };
   return html`<div class="cs-board" role="group" aria-label=${boardLabel(view, table)} style="--columns:${plan.columns};--rows:${plan.rows}">
-    ${repeat(plan.squares, (square) => `${plan.file}${square}`, (square) => cell(place, square))}
+    ${repeat(
+      plan.squares,
+      (square) => `${plan.file}${square}`,
+      (square) => cell(place, square),
+    )}
     ${arrow(place)}
   </div>`;
 }
 
 /** @param {any} view @param {Table} table */
 function boardLabel(view, { words }) {
-  return words.say('table.board', { door: words.say(`castle.door.${view.door}`), walls: view.walls.length ? words.lists.format(view.walls) : words.say('table.none') });
+  return words.say('table.board', {
+    door: words.say(`castle.door.${view.door}`),
+    walls: view.walls.length ? words.lists.format(view.walls) : words.say('table.none'),
+  });
 }
 
 /** @typedef {{view: any, table: Table, plan: import('./tiles.js').Plan, there: Map<string, Unit>, open: Map<string, string>, named: Map<string, string>, flipped: boolean}} Place */
@@ -69,12 +87,13 @@ function cell(place, square) {
   const isWall = view.walls.includes(square);
   const { x, y } = spot(place, square);
   const unit = there.get(square);
-  const name = ground === 'D' && (open.has('door') || table.picked.includes('door')) && !open.has(square) ? 'door' : square;
+  const name =
+    ground === 'D' && (open.has('door') || table.picked.includes('door')) && !open.has(square) ? 'door' : square;
   const kind = open.get(name);
   const live = unit || kind || table.picked.includes(name);
   const edge = ground === 'a' && plan.ground.get(`${square[0]}${Number(square.slice(1)) + 1}`) !== 'a';
   const looks = { D: 'g-door', T: 'g-throne', c: 'g-floor', a: 'g-camp', '#': 'g-floor' };
-  return html`<div class="cs-cell ${isWall ? 'g-wall' : looks[/** @type {'D'} */ (ground)] ?? 'g-grass'} ${(x + y) % 2 ? 'odd' : ''} ${edge ? 'front' : ''} ${flipped ? 'flipped' : ''}"
+  return html`<div class="cs-cell ${isWall ? 'g-wall' : (looks[/** @type {'D'} */ (ground)] ?? 'g-grass')} ${(x + y) % 2 ? 'odd' : ''} ${edge ? 'front' : ''} ${flipped ? 'flipped' : ''}"
     style="grid-column:${x + 1};grid-row:${y + 1}" data-drop=${name} data-anchor="sq:${square}">
     ${tile(ground, isWall, view.door)}
     ${x === 0 ? html`<span class="rank" aria-hidden="true">${square.slice(1)}</span>` : nothing}${y === plan.rows - 1 ? html`<span class="file" aria-hidden="true">${square[0]}</span>` : nothing}
@@ -84,7 +103,9 @@ function cell(place, square) {
 
 /** @param {string | undefined} kind */
 function sign(kind) {
-  return kind && kind !== 'ready' ? html`<svg class="cs-sign" viewBox="-21 -21 42 42" aria-hidden="true" focusable="false">${SIGNS[kind]}</svg>` : nothing;
+  return kind && kind !== 'ready'
+    ? html`<svg class="cs-sign" viewBox="-21 -21 42 42" aria-hidden="true" focusable="false">${SIGNS[kind]}</svg>`
+    : nothing;
 }
 
 /** @param {Place} place @param {Unit} unit @param {boolean} high */
@@ -95,7 +116,10 @@ function figure({ view, table, named, open }, unit, high) {
   const leaves = (verb === 'move' || verb === 'charge') && from === unit.at;
   const falls = (verb === 'attack' || verb === 'charge') && to === unit.at;
   return piece({
-    content: token(unit.unit, unit.side, table.words, { ...unit, stand, pips: mine }), piece: named.get(unit.at), from: `purse:${unit.side}`, to: 'fallen',
+    content: token(unit.unit, unit.side, table.words, { ...unit, stand, pips: mine }),
+    piece: named.get(unit.at),
+    from: `purse:${unit.side}`,
+    to: 'fallen',
     classes: `cs-unit ${high ? 'high' : ''} ${leaves ? 'leaves' : ''} ${falls ? 'falls' : ''} ${open.get(unit.at) === 'ready' ? 'ready' : ''}`,
   });
 }
@@ -103,8 +127,16 @@ function figure({ view, table, named, open }, unit, high) {
 /** The staged unit where it would stand. @param {Place} place @param {string} square */
 function ghost({ view, table, there }, square) {
   const [verb, first, second, third] = (table.staged ?? '').split(' ');
-  const unit = verb === 'move' && second === square ? there.get(first)?.unit : verb === 'card' && first === 'ladder' && third === square ? there.get(second)?.unit
-    : (verb === 'place' || verb === 'buy') && second === square ? first : verb === 'card' && first === 'necromancy' && third === square ? second : null;
+  const unit =
+    verb === 'move' && second === square
+      ? there.get(first)?.unit
+      : verb === 'card' && first === 'ladder' && third === square
+        ? there.get(second)?.unit
+        : (verb === 'place' || verb === 'buy') && second === square
+          ? first
+          : verb === 'card' && first === 'necromancy' && third === square
+            ? second
+            : null;
   return unit ? html`<span class="piece cs-unit ghostly">${token(unit, view.to_act, table.words)}</span>` : nothing;
 }
 
@@ -113,9 +145,15 @@ function label({ view, table, plan, there, open }, square, name) {
   const { words } = table;
   if (name === 'door') return words.say('table.break_door');
   const unit = there.get(square);
-  const ground = view.walls.includes(square) ? 'wall' : { D: 'door', T: 'throne', c: 'floor', a: 'camp', '.': 'field', '#': 'floor' }[plan.ground.get(square) ?? '.'];
+  const ground = view.walls.includes(square)
+    ? 'wall'
+    : { D: 'door', T: 'throne', c: 'floor', a: 'camp', '.': 'field', '#': 'floor' }[plan.ground.get(square) ?? '.'];
   const parts = [`${square}, ${words.say(`table.ground.${ground}`)}`];
-  if (unit) parts.push(words.say('table.unit_of', { unit: words.token(unit.unit), seat: words.seat(unit.side) }), ...states(unit, view).map((state) => words.say(`table.state.${state}`)));
+  if (unit)
+    parts.push(
+      words.say('table.unit_of', { unit: words.token(unit.unit), seat: words.seat(unit.side) }),
+      ...states(unit, view).map((state) => words.say(`table.state.${state}`)),
+    );
   const kind = open.get(square);
   if (kind && kind !== 'ready') parts.push(words.say(`table.to.${kind}`));
   return parts.join(', ');
@@ -123,7 +161,8 @@ function label({ view, table, plan, there, open }, square, name) {
 
 /** What is special about a unit now. @param {Unit} unit @param {any} view */
 export function states(unit, view) {
-  return /** @type {(keyof Unit)[]} */ (['protected', 'haste', 'moved', 'attacked']).filter((state) => unit[state])
+  return /** @type {(keyof Unit)[]} */ (['protected', 'haste', 'moved', 'attacked'])
+    .filter((state) => unit[state])
     .concat(unit.unit === 'commander' && view.last_stand === 'active' ? /** @type {any} */ (['stand']) : []);
 }
 

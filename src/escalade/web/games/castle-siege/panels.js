@@ -15,8 +15,12 @@ function numbers(words, kind) {
 
 /** @param {Words} words @param {string[]} [kinds] */
 export function unitList(words, kinds = KINDS) {
-  return html`<ul class="cs-aid">${kinds.map((kind) => html`<li><span class="mini-token">${token(kind, 'attacker', words)}${kind === 'commander' ? nothing : token(kind, 'defender', words)}</span>
-    <span><b class="cap">${words.token(kind)}</b> ${numbers(words, kind)}${words.has(`table.special.${kind}`) ? html`<br>${words.say(`table.special.${kind}`)}` : nothing}</span></li>`)}</ul>`;
+  return html`<ul class="cs-aid">${kinds.map(
+    (
+      kind,
+    ) => html`<li><span class="mini-token">${token(kind, 'attacker', words)}${kind === 'commander' ? nothing : token(kind, 'defender', words)}</span>
+    <span><b class="cap">${words.token(kind)}</b> ${numbers(words, kind)}${words.has(`table.special.${kind}`) ? html`<br>${words.say(`table.special.${kind}`)}` : nothing}</span></li>`,
+  )}</ul>`;
 }
 
 /** @param {Words} words @param {string[]} [cards] */

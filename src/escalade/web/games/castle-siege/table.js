@@ -38,8 +38,12 @@ function purse(view, table, seat, where) {
     <span class="banner" aria-hidden="true">${token('commander' === seat ? seat : seat === 'attacker' ? 'commander' : 'knight', seat, words)}</span>
     <span class="gold" role="img" aria-label=${words.say('table.gold_of', { number: gold, seat: words.seat(seat) })} title=${words.say('table.gold_of', { number: gold, seat: words.seat(seat) })}>${coin}<b>${gold}</b></span>
     ${where === 'far' || !view.hand ? html`<span class="cards-held ${size ? '' : 'none'}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })} title=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: Math.min(Math.max(size, 1), 6) }, () => back())}<b>${size}</b></span>` : nothing}
-    ${where === 'far' ? html`<span class="deck" role="img" data-anchor="deck" aria-label=${fallen} title=${fallen}><span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b></span>
-      <span class="fallen" data-anchor="fallen"></span>` : nothing}
+    ${
+      where === 'far'
+        ? html`<span class="deck" role="img" data-anchor="deck" aria-label=${fallen} title=${fallen}><span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b></span>
+      <span class="fallen" data-anchor="fallen"></span>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -65,14 +69,29 @@ function hand(view, table) {
   /** @type {Record<string, number>} */
   const seen = {};
   const named = view.hand.map((/** @type {string} */ card) => `card:${card}#${(seen[card] = (seen[card] ?? -1) + 1)}`);
-  const dead = [...new Set(/** @type {string[]} */ (view.killed))].filter((unit) => table.next.has(`dead:${unit}`) || table.picked.includes(`dead:${unit}`));
+  const dead = [...new Set(/** @type {string[]} */ (view.killed))].filter(
+    (unit) => table.next.has(`dead:${unit}`) || table.picked.includes(`dead:${unit}`),
+  );
   return html`<div class="cs-hand" role="group" aria-label=${words.say('castle.hand')} data-anchor="hand:${view.seat}">
-    ${repeat(named, (/** @type {any} */ name) => name, (/** @type {any} */ name) => {
-      const card = plain(name).slice(5);
-      const about = `${words.token(card)}: ${words.say(`table.about.${card}`)}`;
-      const idle = table.active && !table.next.has(plain(name)) && !table.picked.includes(name) && !table.picked.length;
-      return thing(table, name, { label: about, title: about, classes: `cs-held ${idle ? 'dim' : ''}`, content: face(card, words), piece: `hand:${name}`, from: 'deck', to: 'fallen' });
-    })}
+    ${repeat(
+      named,
+      (/** @type {any} */ name) => name,
+      (/** @type {any} */ name) => {
+        const card = plain(name).slice(5);
+        const about = `${words.token(card)}: ${words.say(`table.about.${card}`)}`;
+        const idle =
+          table.active && !table.next.has(plain(name)) && !table.picked.includes(name) && !table.picked.length;
+        return thing(table, name, {
+          label: about,
+          title: about,
+          classes: `cs-held ${idle ? 'dim' : ''}`,
+          content: face(card, words),
+          piece: `hand:${name}`,
+          from: 'deck',
+          to: 'fallen',
+        });
+      },
+    )}
     ${view.hand.length ? nothing : html`<span class="empty-hand">${words.say('table.no_cards')}</span>`}
     ${dead.map((unit) => thing(table, `dead:${unit}`, { label: words.say('table.raise', { unit: words.token(unit) }), classes: 'cs-dead', content: token(unit, other(view.seat), words) }))}
   </div>`;
@@ -88,7 +107,12 @@ function shop(view, table) {
       const name = `shop:${ware}`;
       const label = words.say('table.buy', { what: words.token(ware) });
       const can = table.next.has(name) || table.picked.includes(name);
-      return thing(table, name, { label, title: label, classes: `cs-ware ${can ? '' : 'dim'}`, content: ware === 'card' ? back() : token(ware, view.seat, words) });
+      return thing(table, name, {
+        label,
+        title: label,
+        classes: `cs-ware ${can ? '' : 'dim'}`,
+        content: ware === 'card' ? back() : token(ware, view.seat, words),
+      });
     })}
   </div>`;
 }

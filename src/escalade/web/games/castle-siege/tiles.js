@@ -9,8 +9,17 @@ export function planOf(drawing) {
   const rows = drawing.length;
   const columns = drawing[0].length;
   const ground = new Map();
-  drawing.forEach((line, i) => [...line].forEach((kind, column) => ground.set(`${String.fromCharCode(97 + column)}${rows - i}`, kind)));
-  return { file: drawing.join('/'), columns, rows, ground, squares: [...ground.keys()], at: (square) => ({ column: square.charCodeAt(0) - 97, row: Number(square.slice(1)) - 1 }) };
+  drawing.forEach((line, i) =>
+    [...line].forEach((kind, column) => ground.set(`${String.fromCharCode(97 + column)}${rows - i}`, kind)),
+  );
+  return {
+    file: drawing.join('/'),
+    columns,
+    rows,
+    ground,
+    squares: [...ground.keys()],
+    at: (square) => ({ column: square.charCodeAt(0) - 97, row: Number(square.slice(1)) - 1 }),
+  };
 }
 
 const wall = svg`<path class="block" d="M1 5h7v3h6V5h8v3h6V5h8v3h3v31H1Z"/><path class="course" d="M1 15h38M1 23h38M1 31h38M12 8v7M28 8v7M6 15v8M20 15v8M34 15v8M12 23v8M28 23v8M6 31v8M20 31v8M34 31v8"/><path class="walk" d="M1 8h7V5h0v3h6V5v3h8V5v3h6V5v3h8V5v3h3"/>`;
@@ -22,6 +31,16 @@ const tent = svg`<path class="tent" d="M20 9 34 32H6Z"/><path class="flap" d="m2
 
 /** @param {string} ground  a character of the board's drawing @param {boolean} isWall @param {string} door */
 export function tile(ground, isWall, door) {
-  const art = isWall ? wall : ground === 'D' ? { closed, open, broken }[door] ?? nothing : ground === 'T' ? throne : ground === 'a' ? tent : nothing;
-  return art === nothing ? nothing : svg`<svg class="cs-tile" viewBox="0 0 40 40" aria-hidden="true" focusable="false">${art}</svg>`;
+  const art = isWall
+    ? wall
+    : ground === 'D'
+      ? ({ closed, open, broken }[door] ?? nothing)
+      : ground === 'T'
+        ? throne
+        : ground === 'a'
+          ? tent
+          : nothing;
+  return art === nothing
+    ? nothing
+    : svg`<svg class="cs-tile" viewBox="0 0 40 40" aria-hidden="true" focusable="false">${art}</svg>`;
 }

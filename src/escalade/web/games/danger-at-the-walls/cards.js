@@ -6,7 +6,10 @@ import { barrel, bow, effect, emblem } from './emblems.js';
 export const SEATS = ['blue', 'red'];
 /** How often each card is in the main deck. @type {Record<string, number>} */
 export const MAIN = { a1: 13, a2: 7, a3: 5, c5: 1, c6: 1, c7: 1, c8: 1, c9: 1, flag: 2, attack: 1 };
-export const LEADERS = { red: ['king', 'wizard', 'builder', 'spy'], blue: ['general', 'noble', 'engineer', 'assassin'] };
+export const LEADERS = {
+  red: ['king', 'wizard', 'builder', 'spy'],
+  blue: ['general', 'noble', 'engineer', 'assassin'],
+};
 /** All cards in the order of a hand. */
 export const ORDER = [...Object.keys(MAIN), ...LEADERS.red, ...LEADERS.blue];
 
@@ -22,9 +25,14 @@ export const other = (seat) => (seat === 'blue' ? 'red' : 'blue');
 /** An archer: as many stand there as the card is strong. @param {number} strength */
 function archers(strength) {
   const places = [[0], [-9, 9], [-13, 0, 13]][strength - 1];
-  return places.map((x, i) => svg`<g transform="translate(${25 + x} ${strength === 3 && i === 1 ? 42 : 46}) scale(${strength === 1 ? 1.25 : 0.95})">
+  return places.map(
+    (
+      x,
+      i,
+    ) => svg`<g transform="translate(${25 + x} ${strength === 3 && i === 1 ? 42 : 46}) scale(${strength === 1 ? 1.25 : 0.95})">
     <circle class="skin" cy="-12" r="4.200"/><path class="hood" d="M-5-11a5 5.500 0 0 1 10 0l-2 1c-1-3-5-3-6 0Z"/><path class="coat" d="M-6 16C-7 2-5-7 0-7s7 9 6 23Z"/><path class="belt" d="M-6 4h12v2.500H-6Z"/>
-    <path class="wood" d="M5-13c7 6 7 16 0 22"/><path class="string" d="M5-13V9M-3-2H11"/></g>`);
+    <path class="wood" d="M5-13c7 6 7 16 0 22"/><path class="string" d="M5-13V9M-3-2H11"/></g>`,
+  );
 }
 
 /** @param {number} strength */
@@ -73,7 +81,8 @@ export function shield(seat) {
 }
 
 /** @param {string} seat */
-export const arms = (seat) => html`<svg class="dw-arms of-${seat}" viewBox="-12 -14 24 29" aria-hidden="true" focusable="false">${shield(seat)}</svg>`;
+export const arms = (seat) =>
+  html`<svg class="dw-arms of-${seat}" viewBox="-12 -14 24 29" aria-hidden="true" focusable="false">${shield(seat)}</svg>`;
 
 /** A card's full name. @param {string} card @param {import('../../words.js').Words} words */
 export const cardName = (card, words) => words.token(bare(card));

@@ -19,9 +19,11 @@ export function counts(view, { words }) {
     <p>${words.count('table.unseen', sum(main))}</p>
     <table><caption class="only-ears">${words.say('table.panel.cards')}</caption>
       <thead><tr><th scope="col">${words.say('table.card')}</th><th scope="col">${words.say('table.unseen_short')}</th></tr></thead>
-      <tbody>${Object.entries(MAIN).map(([card, all]) => html`<tr class=${main[card] ? '' : 'gone'}>
+      <tbody>${Object.entries(MAIN).map(
+        ([card, all]) => html`<tr class=${main[card] ? '' : 'gone'}>
         <th scope="row"><span class="mini">${face(card, colour(card), words)}</span>${cardName(card, words)}</th>
-        <td><b>${main[card]}</b> / ${all}<span class="bar" aria-hidden="true"><i style="width:${(100 * main[card]) / all}%"></i></span></td></tr>`)}</tbody></table>
+        <td><b>${main[card]}</b> / ${all}<span class="bar" aria-hidden="true"><i style="width:${(100 * main[card]) / all}%"></i></span></td></tr>`,
+      )}</tbody></table>
     ${SEATS.map((seat) => personal(view.unseen[seat], seat, words))}
     <h3>${words.count('table.removed', view.removed.length)}</h3>
     <p class="mini wrap">${view.removed.map((/** @type {string} */ card) => html`<span role="img" aria-label=${cardName(card, words)} title=${cardName(card, words)}>${face(card, colour(card), words)}</span>`)}</p>
@@ -37,8 +39,10 @@ function personal(deck, seat, words) {
 
 /** What every card does. @param {Words} words @param {string[]} [only] */
 export function aid(words, only = ['a3', 'c7', 'flag', 'attack', ...LEADERS.red, ...LEADERS.blue]) {
-  return html`<ul class="dw-aid">${only.map((card) => html`<li><span class="mini">${face(card, colour(card), words)}</span>
-    <span><b>${words.say(`table.kind.${card}`)}</b><br>${words.say(`table.about.${card}`)}</span></li>`)}</ul>`;
+  return html`<ul class="dw-aid">${only.map(
+    (card) => html`<li><span class="mini">${face(card, colour(card), words)}</span>
+    <span><b>${words.say(`table.kind.${card}`)}</b><br>${words.say(`table.about.${card}`)}</span></li>`,
+  )}</ul>`;
 }
 
 /** One wall in full. @param {any} view @param {import('../../table/thing.js').Table} table @param {number} number */
@@ -51,6 +55,15 @@ export function about(view, { words, bottom }, number) {
       const [total, parts] = view.strength[number - 1][seat];
       return html`<p class="side-line">${arms(seat)} <b>${words.seat(seat)}</b> <span>${parts === String(total) ? total : `${parts.replaceAll('x', '×')} = ${total}`}</span></p>
         <p class="mini wrap">${wall[seat].map((/** @type {string} */ card) => html`<span class=${card.endsWith('*') ? 'spied' : ''} role="img" aria-label=${cardName(card, words)}>${face(card.replace('*', ''), seat, words)}</span>`)}</p>
-        ${wall[seat].some((/** @type {string} */ card) => card.endsWith('*')) ? html`<p class="muted">${words.say('table.spied_card', { card: cardName(wall[seat].find((/** @type {string} */ c) => c.endsWith('*')), words) })}</p>` : nothing}`;
+        ${
+          wall[seat].some((/** @type {string} */ card) => card.endsWith('*'))
+            ? html`<p class="muted">${words.say('table.spied_card', {
+                card: cardName(
+                  wall[seat].find((/** @type {string} */ c) => c.endsWith('*')),
+                  words,
+                ),
+              })}</p>`
+            : nothing
+        }`;
     })}</div>`;
 }

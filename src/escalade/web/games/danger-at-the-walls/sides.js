@@ -14,7 +14,8 @@ export function side(view, table, number, seat, plan) {
   /** @type {Place} */
   const place = { view, table, number, seat, mine: seat === view.to_act, plan };
   const coming = place.mine && plan.wall === number ? plan.cards : [];
-  const shown = cards.some((card) => isTarget(place, targetOf(card))) || isTarget(place, 'archers') || isTarget(place, 'spy');
+  const shown =
+    cards.some((card) => isTarget(place, targetOf(card))) || isTarget(place, 'archers') || isTarget(place, 'spy');
   return html`<div class="dw-side ${seat === table.bottom ? 'near' : 'far'}" data-drop="wall:${number}" aria-hidden=${shown ? nothing : 'true'}>
     <div class="dw-row heavy">
       ${stack(place, cards.filter(isCannon), coming.filter(isCannon))}
@@ -46,7 +47,13 @@ const ghost = ({ seat, table }, card) => html`<span class="coming dw-one">${face
 function lying({ table, number, seat }, card, i = 0) {
   const [, ...fresh] = table.last?.split(' ') ?? [];
   const isNew = seat === table.lastSeat && fresh.includes(String(number)) && fresh.includes(bare(card));
-  return piece({ content: face(bare(card), seat, table.words), classes: `lying dw-one ${isNew ? 'fresh' : ''}`, piece: `${seat}:${number}:${bare(card)}:${i}`, from: `hand:${seat}`, to: 'removed' });
+  return piece({
+    content: face(bare(card), seat, table.words),
+    classes: `lying dw-one ${isNew ? 'fresh' : ''}`,
+    piece: `${seat}:${number}:${bare(card)}:${i}`,
+    from: `hand:${seat}`,
+    to: 'removed',
+  });
 }
 
 /** A card alone; under the Spy if it is covered. @param {Place} place @param {string} card @param {string} target @param {string} kind @param {number} [i] */
@@ -56,9 +63,14 @@ function single(place, card, target, kind, i = 0) {
   const covered = card.endsWith('*');
   const content = lying(place, card, i);
   const spied = place.plan.verb === 'spy' && !place.mine && place.plan.wall === number && place.plan.target === target;
-  const body = !covered && isTarget(place, target)
-    ? thing(table, name, { label: label(place, cardName(card, table.words)), classes: `dw-target ${leaving(place, target) ? 'leaving' : ''}`, content })
-    : content;
+  const body =
+    !covered && isTarget(place, target)
+      ? thing(table, name, {
+          label: label(place, cardName(card, table.words)),
+          classes: `dw-target ${leaving(place, target) ? 'leaving' : ''}`,
+          content,
+        })
+      : content;
   return covered || spied ? html`<span class="dw-covered ${kind}">${body}${spy(place, spied)}</span>` : body;
 }
 
@@ -69,9 +81,20 @@ const label = ({ table, number }, name) => table.words.say('table.target', { car
 function spy(place, coming) {
   const { table, number } = place;
   const name = `target:${number}:spy`;
-  const content = piece({ content: face('spy', 'red', table.words), classes: coming ? 'coming' : 'lying', piece: coming ? undefined : 'spy', from: 'hand:red', to: 'removed' });
+  const content = piece({
+    content: face('spy', 'red', table.words),
+    classes: coming ? 'coming' : 'lying',
+    piece: coming ? undefined : 'spy',
+    from: 'hand:red',
+    to: 'removed',
+  });
   const free = table.next.has(name) || table.picked.includes(name);
-  return free ? thing(table, name, { label: label(place, cardName('spy', table.words)), classes: `dw-spy dw-target ${place.plan.verb === 'assassin' && place.plan.target === 'spy' ? 'leaving' : ''}`, content })
+  return free
+    ? thing(table, name, {
+        label: label(place, cardName('spy', table.words)),
+        classes: `dw-spy dw-target ${place.plan.verb === 'assassin' && place.plan.target === 'spy' ? 'leaving' : ''}`,
+        content,
+      })
     : html`<span class="dw-spy">${content}</span>`;
 }
 
@@ -86,10 +109,16 @@ function stack(place, cannons, coming) {
 /** Archers by strength; an Attack takes all that are uncovered at once. @param {Place} place @param {string[]} cards @param {string[]} coming */
 function archers(place, cards, coming) {
   const { table, number } = place;
-  const groups = ['a3', 'a2', 'a1'].map((kind) => ({ kind, cards: cards.filter((card) => card === kind), coming: coming.filter((card) => card === kind) }));
+  const groups = ['a3', 'a2', 'a1'].map((kind) => ({
+    kind,
+    cards: cards.filter((card) => card === kind),
+    coming: coming.filter((card) => card === kind),
+  }));
   const covered = cards.filter((card) => card.endsWith('*'));
   const all = isTarget(place, 'archers');
-  const rows = groups.filter((group) => group.cards.length || group.coming.length).map((group) => squad(place, group, all));
+  const rows = groups
+    .filter((group) => group.cards.length || group.coming.length)
+    .map((group) => squad(place, group, all));
   const name = `target:${number}:archers`;
   return html`<div class="dw-row light">
     ${all ? thing(table, name, { label: label(place, table.words.token('archers')), classes: `dw-target all ${leaving(place, 'archers') ? 'leaving' : ''}`, content: rows }) : rows}
@@ -104,5 +133,9 @@ function squad(place, { kind, cards, coming }, all) {
   const content = html`<span class="dw-squad" style="--n:${size}">${cards.map((card, i) => lying(place, card, i))}${coming.map((card) => ghost(place, card))}
     ${size > 3 ? html`<span class="times">×${size}</span>` : nothing}${spied ? spy(place, true) : nothing}</span>`;
   if (all || !isTarget(place, kind)) return content;
-  return thing(table, `target:${number}:${kind}`, { label: label(place, cardName(kind, table.words)), classes: `dw-target ${leaving(place, kind) ? 'leaving one' : ''}`, content });
+  return thing(table, `target:${number}:${kind}`, {
+    label: label(place, cardName(kind, table.words)),
+    classes: `dw-target ${leaving(place, kind) ? 'leaving one' : ''}`,
+    content,
+  });
 }

@@ -16,11 +16,23 @@ export function plan(staged) {
   const [verb, ...rest] = (staged ?? '').split(' ');
   const nothingYet = { verb, wall: 0, cards: /** @type {string[]} */ ([]), target: '' };
   switch (verb) {
-    case 'archers': return { ...nothingYet, wall: Number(rest[0]), cards: rest.slice(1).flatMap((n, i) => Array(Number(n)).fill(`a${i + 1}`)) };
-    case 'cannon': case 'leader': return { ...nothingYet, wall: Number(rest[1]), cards: [rest[0]] };
-    case 'flag': return { ...nothingYet, wall: Number(rest[0]) };
-    case 'attack': case 'spy': case 'assassin': return { ...nothingYet, wall: Number(rest[0]), target: rest[1] };
-    default: return nothingYet;
+    case 'archers':
+      return {
+        ...nothingYet,
+        wall: Number(rest[0]),
+        cards: rest.slice(1).flatMap((n, i) => Array(Number(n)).fill(`a${i + 1}`)),
+      };
+    case 'cannon':
+    case 'leader':
+      return { ...nothingYet, wall: Number(rest[1]), cards: [rest[0]] };
+    case 'flag':
+      return { ...nothingYet, wall: Number(rest[0]) };
+    case 'attack':
+    case 'spy':
+    case 'assassin':
+      return { ...nothingYet, wall: Number(rest[0]), target: rest[1] };
+    default:
+      return nothingYet;
   }
 }
 
@@ -49,10 +61,20 @@ function strip(view, table, seat, low = false) {
 /** The words of a wall, for ears. @param {any} view @param {number} number @param {Table} table */
 function wallLabel(view, number, { words }) {
   const wall = view.walls[number - 1];
-  const sides = SEATS.map((seat) => words.say('table.side_label', {
-    seat: words.seat(seat), strength: view.strength[number - 1][seat][0],
-    cards: wall[seat].length ? words.lists.format(wall[seat].map((/** @type {string} */ card) => cardName(card, words) + (card.endsWith('*') ? ` (${words.say('table.spied')})` : ''))) : words.say('table.nothing'),
-  }));
+  const sides = SEATS.map((seat) =>
+    words.say('table.side_label', {
+      seat: words.seat(seat),
+      strength: view.strength[number - 1][seat][0],
+      cards: wall[seat].length
+        ? words.lists.format(
+            wall[seat].map(
+              (/** @type {string} */ card) =>
+                cardName(card, words) + (card.endsWith('*') ? ` (${words.say('table.spied')})` : ''),
+            ),
+          )
+        : words.say('table.nothing'),
+    }),
+  );
   return `${words.say(wall.flag ? 'table.wall_flagged' : 'table.wall_label', { number, seat: words.seat(wall.control) })} ${sides.join(' ')}`;
 }
 
@@ -68,7 +90,9 @@ function column(view, table, number) {
     ${side(view, table, number, far, coming)}
     ${strength(view, table, number, far)}
     ${thing(table, name, {
-      label: wallLabel(view, number, table), classes: 'dw-wall', key: String(number),
+      label: wallLabel(view, number, table),
+      classes: 'dw-wall',
+      key: String(number),
       content: html`${wallArt(wall, near, coming.verb === 'flag' && coming.wall === number)}<span class="number">${number}</span>`,
     })}
     ${strength(view, table, number, near)}
@@ -88,7 +112,8 @@ function strength(view, { bottom }, number, seat) {
 function pile(table, kind, size, label) {
   const name = kind === 'main' ? 'deck:main' : kind === table.bottom ? 'deck:own' : `deck:${kind}`;
   const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 24) / 8}">${size ? back(kind) : nothing}</span><span class="count">${size}</span>`;
-  return table.active && name !== `deck:${kind}` || kind === 'main' && table.active ? thing(table, name, { label, classes: 'dw-pile', content, anchor: name, title: label })
+  return (table.active && name !== `deck:${kind}`) || (kind === 'main' && table.active)
+    ? thing(table, name, { label, classes: 'dw-pile', content, anchor: name, title: label })
     : html`<span class="dw-pile" role="img" aria-label=${label} title=${label} data-anchor=${name}>${content}</span>`;
 }
 
@@ -127,15 +152,25 @@ function hand(view, table) {
   const named = cards.map((card) => `${card}#${(seen[card] = (seen[card] ?? -1) + 1)}`);
   const choosing = table.active && view.step === 'play';
   return html`<div class="dw-hand" role="group" aria-label=${words.say('table.hand')} data-anchor="hand:${view.seat}" style="--n:${Math.max(cards.length, 1)}">
-    ${repeat(named, (name) => name, (name, i) => {
-      const card = plain(name);
-      const about = words.has(`table.about.${card}`) ? `${cardName(card, words)}: ${words.say(`table.about.${card}`)}` : cardName(card, words);
-      const dim = choosing && !table.next.has(card) && !table.picked.includes(name);
-      return thing(table, name, {
-        label: about, title: about, content: face(bare(card), view.seat, words), piece: `hand:${name}`, from: 'deck:main',
-        classes: `dw-held-card ${dim && !table.picked.length ? 'dim' : ''} ${table.staged && table.picked.includes(name) ? 'on-its-way' : ''}`,
-        style: `--k:${i - (cards.length - 1) / 2}`,
-      });
-    })}
+    ${repeat(
+      named,
+      (name) => name,
+      (name, i) => {
+        const card = plain(name);
+        const about = words.has(`table.about.${card}`)
+          ? `${cardName(card, words)}: ${words.say(`table.about.${card}`)}`
+          : cardName(card, words);
+        const dim = choosing && !table.next.has(card) && !table.picked.includes(name);
+        return thing(table, name, {
+          label: about,
+          title: about,
+          content: face(bare(card), view.seat, words),
+          piece: `hand:${name}`,
+          from: 'deck:main',
+          classes: `dw-held-card ${dim && !table.picked.length ? 'dim' : ''} ${table.staged && table.picked.includes(name) ? 'on-its-way' : ''}`,
+          style: `--k:${i - (cards.length - 1) / 2}`,
+        });
+      },
+    )}
   </div>`;
 }

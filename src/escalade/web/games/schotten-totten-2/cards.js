@@ -22,11 +22,16 @@ export function parts(card) {
  */
 export function sign(colour) {
   switch (colour) {
-    case 'r': return svg`<path d="M0-5 5 4.2H-5Z"/>`;
-    case 'b': return svg`<path d="M0-5a5 5 0 1 0 .01 0ZM0-2a2 2 0 1 1-.01 0Z" fill-rule="evenodd"/>`;
-    case 'g': return svg`<path d="M-2.6-.4A2.6 2.6 0 1 1 2.6-.4 2.6 2.6 0 1 1 .9 3L1.6 5.2H-1.6L-.9 3A2.6 2.6 0 1 1-2.6-.4Z"/>`;
-    case 'y': return svg`<path d="M0-5.4 1.5-1.8 5.3-1.6 2.4.9 3.3 4.6 0 2.6-3.3 4.6-2.4.9-5.3-1.6-1.5-1.8Z"/>`;
-    default: return svg`<path d="M0-5.6 4.2 0 0 5.6-4.2 0Z"/>`;
+    case 'r':
+      return svg`<path d="M0-5 5 4.2H-5Z"/>`;
+    case 'b':
+      return svg`<path d="M0-5a5 5 0 1 0 .01 0ZM0-2a2 2 0 1 1-.01 0Z" fill-rule="evenodd"/>`;
+    case 'g':
+      return svg`<path d="M-2.6-.4A2.6 2.6 0 1 1 2.6-.4 2.6 2.6 0 1 1 .9 3L1.6 5.2H-1.6L-.9 3A2.6 2.6 0 1 1-2.6-.4Z"/>`;
+    case 'y':
+      return svg`<path d="M0-5.4 1.5-1.8 5.3-1.6 2.4.9 3.3 4.6 0 2.6-3.3 4.6-2.4.9-5.3-1.6-1.5-1.8Z"/>`;
+    default:
+      return svg`<path d="M0-5.6 4.2 0 0 5.6-4.2 0Z"/>`;
   }
 }
 
@@ -71,9 +76,11 @@ export function back(isTactic = false) {
     <path class="weave" d="M10 .5v69M25 .5v69M40 .5v69M.5 12h49M.5 35h49M.5 58h49"/>
     <path class="weave thin" d="M15 .5v69M35 .5v69M.5 20h49M.5 50h49"/>
     <circle class="seal" cx="25" cy="35" r="10"/>
-    ${isTactic
-      ? svg`<path class="mark" d="M25 28l2 4.6 5 .4-3.8 3.3 1.2 4.9-4.4-2.6-4.4 2.6 1.2-4.9L18 33l5-.4Z"/>`
-      : svg`<path class="mark" d="M19 40v-9h2v2h2.6v-2h2.8v2H29v-2h2v9Z"/>`}
+    ${
+      isTactic
+        ? svg`<path class="mark" d="M25 28l2 4.6 5 .4-3.8 3.3 1.2 4.9-4.4-2.6-4.4 2.6 1.2-4.9L18 33l5-.4Z"/>`
+        : svg`<path class="mark" d="M19 40v-9h2v2h2.6v-2h2.8v2H29v-2h2v9Z"/>`
+    }
     <rect class="edge" x=".5" y=".5" width="49" height="69" rx="5"/>
   </svg></span>`;
 }

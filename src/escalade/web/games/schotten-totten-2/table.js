@@ -56,10 +56,17 @@ function kettles(view) {
 /** The words of a tile, for ears: what it is, what it asks, what lies there. @param {any} wall @param {number} number @param {Table} table */
 function tileLabel(wall, number, { words, bottom }) {
   /** @param {string} seat */
-  const side = (seat) => (wall[seat].length ? words.lists.format(wall[seat].map((/** @type {string} */ card) => cardName(card, words))) : words.say('table.nothing'));
+  const side = (seat) =>
+    wall[seat].length
+      ? words.lists.format(wall[seat].map((/** @type {string} */ card) => cardName(card, words)))
+      : words.say('table.nothing');
   return words.say('table.tile_label', {
-    number, name: words.say(`table.tile.${number}`), state: words.say(wall.damaged ? 'table.damaged' : 'table.intact'),
-    asks: words.say('table.asks', { size: wall.slots, condition: words.say(`table.condition.${wall.condition}`) }), mine: side(bottom), theirs: side(other(bottom)),
+    number,
+    name: words.say(`table.tile.${number}`),
+    state: words.say(wall.damaged ? 'table.damaged' : 'table.intact'),
+    asks: words.say('table.asks', { size: wall.slots, condition: words.say(`table.condition.${wall.condition}`) }),
+    mine: side(bottom),
+    theirs: side(other(bottom)),
   });
 }
 
@@ -73,9 +80,14 @@ function column(view, table, wall, number, near, far) {
   return html`<div class="st2-column ${glow ? 'can-claim' : ''} ${table.next.has(name) ? 'is-target' : ''}">
     ${side(view, table, wall, number, size, far, false)}
     ${thing(table, name, {
-      label: tileLabel(wall, number, table), classes: `st2-tile ${wall.damaged ? 'damaged' : ''}`, key: String(number),
-      content: html`${wallTile(number, wall)}<span class="number">${number}</span>${wall.first && wall.attacker.length === size && wall.defender.length === size
-        ? html`<span class="first ${wall.first === near ? 'near' : 'far'}" title=${words.say('table.first', { seat: words.seat(wall.first) })}>1</span>` : nothing}`,
+      label: tileLabel(wall, number, table),
+      classes: `st2-tile ${wall.damaged ? 'damaged' : ''}`,
+      key: String(number),
+      content: html`${wallTile(number, wall)}<span class="number">${number}</span>${
+        wall.first && wall.attacker.length === size && wall.defender.length === size
+          ? html`<span class="first ${wall.first === near ? 'near' : 'far'}" title=${words.say('table.first', { seat: words.seat(wall.first) })}>1</span>`
+          : nothing
+      }`,
     })}
     ${glow ? thing(table, claim, { label: words.say('table.claim', { number }), classes: 'st2-claim', content: html`${flag}<span>${words.say('table.claim_short')}</span>` }) : nothing}
     ${side(view, table, wall, number, size, near, true)}
@@ -89,12 +101,17 @@ function side(view, table, wall, number, size, seat, near) {
   const cards = wall[seat];
   const [verb, card, where] = (table.staged ?? '').split(' ');
   const coming = near && (verb === 'play' || placesCard(verb)) && where === String(number) ? card : null;
-  const leaving = (verb === 'retreat' && near && card === String(number)) || (verb === 'explode' && card === String(number));
+  const leaving =
+    (verb === 'retreat' && near && card === String(number)) || (verb === 'explode' && card === String(number));
   const scalded = verb === 'cauldron' && card === String(number) && seat === 'attacker' ? cards[0] : null;
   const places = Array.from({ length: Math.max(size - cards.length, 0) }, (_, i) => cards.length + i);
   return html`<div class="st2-side ${near ? 'near' : 'far'}" data-drop="tile:${number}" data-size=${size} aria-hidden=${cards.some((c) => table.next.has(c) || table.picked.includes(c)) ? nothing : 'true'}>
     ${places.map((i) => html`<span class="place" style="--i:${i}"></span>`)}
-    ${repeat(cards, (c) => c, (c, i) => wallCard(table, c, i, seat, near, leaving || c === scalded || (c === card && verb !== 'play')))}
+    ${repeat(
+      cards,
+      (c) => c,
+      (c, i) => wallCard(table, c, i, seat, near, leaving || c === scalded || (c === card && verb !== 'play')),
+    )}
     ${coming ? html`<span class="coming" style="--i:${cards.length}">${face(coming, table.words)}</span>` : nothing}
   </div>`;
 }
@@ -103,8 +120,14 @@ function side(view, table, wall, number, size, seat, near) {
 function wallCard(table, card, i, seat, near, leaving) {
   const fresh = table.last?.split(' ').includes(card) ? 'fresh' : '';
   const look = {
-    label: cardName(card, table.words), content: face(card, table.words), classes: `lying ${fresh} ${leaving ? 'leaving' : ''}`, piece: card,
-    from: `hand:${seat}`, to: 'discard', style: `--i:${i}`, title: cardName(card, table.words),
+    label: cardName(card, table.words),
+    content: face(card, table.words),
+    classes: `lying ${fresh} ${leaving ? 'leaving' : ''}`,
+    piece: card,
+    from: `hand:${seat}`,
+    to: 'discard',
+    style: `--i:${i}`,
+    title: cardName(card, table.words),
   };
   return table.next.has(card) || table.picked.includes(card) ? thing(table, card, look) : piece(look);
 }
@@ -120,10 +143,15 @@ function shelf(view, table, near) {
     ${discard(view, table)}
     <span class="grow"></span>
     ${preparing && near === 'attacker' && can('retreat') ? thing(table, 'retreat', { label: words.say('table.retreat'), classes: 'shelf-button', content: html`${whiteFlag}<span>${words.say('table.retreat')}</span>` }) : nothing}
-    ${near === 'defender' && view.seat ? thing(table, 'cauldron', {
-      label: words.count('table.cauldrons', view.cauldrons), classes: `shelf-button kettle-button ${can('cauldron') ? '' : 'dim'}`,
-      content: html`${kettles(view)}`,
-    }) : nothing}
+    ${
+      near === 'defender' && view.seat
+        ? thing(table, 'cauldron', {
+            label: words.count('table.cauldrons', view.cauldrons),
+            classes: `shelf-button kettle-button ${can('cauldron') ? '' : 'dim'}`,
+            content: html`${kettles(view)}`,
+          })
+        : nothing
+    }
     ${can('pass') ? thing(table, 'pass', { label: words.say('table.pass'), classes: 'shelf-button', content: html`<span>${words.say('table.pass')}</span>` }) : nothing}
     ${can('end') ? thing(table, 'end', { label: words.say('table.end'), classes: 'shelf-button', content: html`<span>${words.say('table.end')}</span>` }) : nothing}
     ${view.seat && view.out?.[near]?.length ? html`<span class="st2-out" title=${words.say('table.out')}>${view.out[near].map((/** @type {string} */ card) => face(card, words))}</span>` : nothing}
@@ -135,7 +163,8 @@ function pile(table, kind, size) {
   const label = table.words.count(`table.deck.${kind}`, size);
   const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 48) / 12}">${size ? back(kind === 'tactic') : nothing}</span><span class="count">${size}</span>`;
   const name = `deck:${kind}`;
-  return table.next.has(name) || table.picked.includes(name) ? thing(table, name, { label, classes: 'st2-pile', content, anchor: name, title: label })
+  return table.next.has(name) || table.picked.includes(name)
+    ? thing(table, name, { label, classes: 'st2-pile', content, anchor: name, title: label })
     : html`<span class="st2-pile" role="img" aria-label=${label} title=${label} data-anchor=${name}>${content}</span>`;
 }
 
@@ -146,7 +175,10 @@ function discard(view, table) {
   const open = view.discard.filter((/** @type {string} */ card) => table.next.has(card) || table.picked.includes(card));
   const top = view.discard.at(-1);
   return html`${thing(table, 'discard', {
-    label, title: label, classes: 'st2-pile discard', anchor: 'discard',
+    label,
+    title: label,
+    classes: 'st2-pile discard',
+    anchor: 'discard',
     content: html`<span class="pile-cards ${top ? '' : 'empty'}">${top ? face(top, words) : nothing}</span><span class="count">${view.discard.length}</span>`,
   })}
   ${open.length ? html`<div class="st2-choose" role="group" aria-label=${label}>${open.map((/** @type {string} */ card) => thing(table, card, { label: cardName(card, words), content: face(card, words), classes: 'lying small', title: cardName(card, words) }))}</div>` : nothing}`;
@@ -159,11 +191,22 @@ function hand(view, table) {
   const given = new Set(view.giving?.[view.seat] ?? []);
   const [verb, staged] = (table.staged ?? '').split(' ');
   return html`<div class="st2-hand" role="group" aria-label=${words.say('table.hand')} data-anchor="hand:${view.seat}" style="--n:${Math.max(cards.length, 1)}">
-    ${repeat(cards, (card) => card, (card, i) => thing(table, card, {
-      label: cardName(card, words), title: words.has(`table.about.${card}`) ? `${cardName(card, words)}: ${words.say(`table.about.${card}`)}` : cardName(card, words), content: face(card, words), piece: card,
-      from: isSiege(card) ? 'deck:siege' : 'deck:tactic', to: 'discard',
-      classes: `st2-held ${given.has(card) ? 'given' : ''} ${verb === 'play' && staged === card ? 'on-its-way' : ''} ${table.active && !table.next.has(card) && !table.picked.includes(card) && !table.picked.length ? 'dim' : ''}`,
-      style: `--k:${i - (cards.length - 1) / 2}`,
-    }))}
+    ${repeat(
+      cards,
+      (card) => card,
+      (card, i) =>
+        thing(table, card, {
+          label: cardName(card, words),
+          title: words.has(`table.about.${card}`)
+            ? `${cardName(card, words)}: ${words.say(`table.about.${card}`)}`
+            : cardName(card, words),
+          content: face(card, words),
+          piece: card,
+          from: isSiege(card) ? 'deck:siege' : 'deck:tactic',
+          to: 'discard',
+          classes: `st2-held ${given.has(card) ? 'given' : ''} ${verb === 'play' && staged === card ? 'on-its-way' : ''} ${table.active && !table.next.has(card) && !table.picked.includes(card) && !table.picked.length ? 'dim' : ''}`,
+          style: `--k:${i - (cards.length - 1) / 2}`,
+        }),
+    )}
   </div>`;
 }

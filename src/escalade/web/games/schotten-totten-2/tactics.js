@@ -14,15 +14,40 @@ const joker = svg`<path d="M-9 4C-13-3-10-9-5-8c1 3 2 4 2 6 1-6 2-8 3-9 1 1 2 3 
 const TACTICS = {
   'joker-a': { emblem: joker },
   'joker-b': { emblem: joker },
-  spy: { emblem: svg`<path d="M-11 0C-6-8 6-8 11 0 6 8-6 8-11 0Zm11-5a5 5 0 1 0 .01 0Z" fill-rule="evenodd"/><circle r="2.400"/>` },
-  shield: { emblem: svg`<path d="M-8-9C-4-8-2-9 0-11c2 2 4 3 8 2 1 9-1 16-8 20-7-4-9-11-8-20Zm8 3v14c4-3 6-7 5-13-2 0-4-.5-5-1Z" fill-rule="evenodd"/>` },
-  redeployment: { action: { verb: 'redeploy', picks: 'card place' }, emblem: svg`<path d="M-11-2h11v-5l10 7-10 7V4h-11Z"/>` },
-  recruitment: { action: { verb: 'recruit', picks: 'card place' }, emblem: svg`<path d="M-11-3h6L7-9v16L-5 2v1l2 6h-4l-2-6h-2Z"/><path d="M9-4c3 1 3 5 0 6Z"/>` },
-  desertion: { action: { verb: 'desert', picks: 'card' }, emblem: svg`<path d="M-9-10h2v21h-2ZM-6-9c5-3 8 3 14 0v11c-6 3-9-3-14 0Z"/>` },
-  treason: { action: { verb: 'treason', picks: 'card place' }, emblem: svg`<path d="M0 12-2.500-1H-7v-3h4.500l.5-7h4l.5 7H7v3H2.500Z"/>` },
-  explosion: { action: { verb: 'explode', picks: 'place' }, emblem: svg`<path d="m0-12 2.600 6 5.600-3.600L6.600-3 12-1 6.800 2l4 5.400-6-.6L4 12.500 0 8l-4 4.500-.8-5.700-6 .6L-6.800 2-12-1l5.400-2L-8.200-9.600-2.600-6Z"/>` },
-  support: { action: { verb: 'support', picks: 'pair' }, emblem: svg`<path d="M-10-9H0V5h-10Z"/><path d="M2-9h8V5H2ZM-6 7H6l-6 5Z"/>` },
-  exchange: { action: { verb: 'exchange', picks: '' }, emblem: svg`<path d="M-11-4-4-11v4h13v5H-4v4ZM11 4 4 11V7H-9V2H4v-4Z"/>` },
+  spy: {
+    emblem: svg`<path d="M-11 0C-6-8 6-8 11 0 6 8-6 8-11 0Zm11-5a5 5 0 1 0 .01 0Z" fill-rule="evenodd"/><circle r="2.400"/>`,
+  },
+  shield: {
+    emblem: svg`<path d="M-8-9C-4-8-2-9 0-11c2 2 4 3 8 2 1 9-1 16-8 20-7-4-9-11-8-20Zm8 3v14c4-3 6-7 5-13-2 0-4-.5-5-1Z" fill-rule="evenodd"/>`,
+  },
+  redeployment: {
+    action: { verb: 'redeploy', picks: 'card place' },
+    emblem: svg`<path d="M-11-2h11v-5l10 7-10 7V4h-11Z"/>`,
+  },
+  recruitment: {
+    action: { verb: 'recruit', picks: 'card place' },
+    emblem: svg`<path d="M-11-3h6L7-9v16L-5 2v1l2 6h-4l-2-6h-2Z"/><path d="M9-4c3 1 3 5 0 6Z"/>`,
+  },
+  desertion: {
+    action: { verb: 'desert', picks: 'card' },
+    emblem: svg`<path d="M-9-10h2v21h-2ZM-6-9c5-3 8 3 14 0v11c-6 3-9-3-14 0Z"/>`,
+  },
+  treason: {
+    action: { verb: 'treason', picks: 'card place' },
+    emblem: svg`<path d="M0 12-2.500-1H-7v-3h4.500l.5-7h4l.5 7H7v3H2.500Z"/>`,
+  },
+  explosion: {
+    action: { verb: 'explode', picks: 'place' },
+    emblem: svg`<path d="m0-12 2.600 6 5.600-3.600L6.600-3 12-1 6.800 2l4 5.400-6-.6L4 12.500 0 8l-4 4.500-.8-5.700-6 .6L-6.800 2-12-1l5.400-2L-8.200-9.600-2.600-6Z"/>`,
+  },
+  support: {
+    action: { verb: 'support', picks: 'pair' },
+    emblem: svg`<path d="M-10-9H0V5h-10Z"/><path d="M2-9h8V5H2ZM-6 7H6l-6 5Z"/>`,
+  },
+  exchange: {
+    action: { verb: 'exchange', picks: '' },
+    emblem: svg`<path d="M-11-4-4-11v4h13v5H-4v4ZM11 4 4 11V7H-9V2H4v-4Z"/>`,
+  },
 };
 const NAMES = Object.keys(TACTICS);
 export const ELITE = NAMES.filter((card) => !TACTICS[card].action);
@@ -45,12 +70,18 @@ export function tacticPath(move) {
   const [verb, first, second] = move.split(' ');
   const card = CARD_OF[verb];
   switch (card && TACTICS[card].action?.picks) {
-    case 'card place': return [card, first, place(second)];
-    case 'card': return [card, first];
-    case 'place': return [card, place(first)];
-    case 'pair': return [card, [first, second]];
-    case '': return [card];
-    default: return null;
+    case 'card place':
+      return [card, first, place(second)];
+    case 'card':
+      return [card, first];
+    case 'place':
+      return [card, place(first)];
+    case 'pair':
+      return [card, [first, second]];
+    case '':
+      return [card];
+    default:
+      return null;
   }
 }
 

@@ -13,7 +13,8 @@ export function whereabouts(view, bottom) {
   const found = new Map();
   for (const card of view.discard) found.set(card, 'discard');
   for (const wall of view.walls) {
-    for (const seat of ['attacker', 'defender']) for (const card of wall[seat]) found.set(card, seat === bottom ? 'near' : 'far');
+    for (const seat of ['attacker', 'defender'])
+      for (const card of wall[seat]) found.set(card, seat === bottom ? 'near' : 'far');
   }
   for (const card of (view.seat && view.known?.[view.seat]) || []) found.set(card, 'known');
   for (const card of view.hand ?? []) found.set(card, 'hand');
@@ -24,7 +25,9 @@ export function whereabouts(view, bottom) {
 /** @param {any} view @param {import('../../table/thing.js').Table} table */
 export function tracker(view, { words, bottom }) {
   const found = whereabouts(view, bottom);
-  const unseen = COLOURS.flatMap((colour) => Array.from({ length: 12 }, (_, i) => `${colour}${i}`)).filter((card) => !found.has(card)).length;
+  const unseen = COLOURS.flatMap((colour) => Array.from({ length: 12 }, (_, i) => `${colour}${i}`)).filter(
+    (card) => !found.has(card),
+  ).length;
   /** @param {string} card */
   const cell = (card) => {
     const where = found.get(card) ?? 'unseen';
@@ -34,12 +37,18 @@ export function tracker(view, { words, bottom }) {
   return html`<div class="st2-tracker">
     <p>${words.count('table.unseen', unseen)}</p>
     <table><caption class="only-ears">${words.say('table.panel.cards')}</caption><tbody>
-      ${COLOURS.map((colour) => html`<tr class="colour-${colour}"><th scope="row" title=${words.token(colour)}>
+      ${COLOURS.map(
+        (colour) => html`<tr class="colour-${colour}"><th scope="row" title=${words.token(colour)}>
         ${svg`<svg viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">${sign(colour)}</svg>`}<span class="only-ears">${words.token(colour)}</span></th>
-        ${Array.from({ length: 12 }, (_, i) => cell(`${colour}${i}`))}</tr>`)}
+        ${Array.from({ length: 12 }, (_, i) => cell(`${colour}${i}`))}</tr>`,
+      )}
     </tbody></table>
     <ul class="legend">${/** @type {Where[]} */ (['unseen', 'hand', 'near', 'far', 'discard']).map((where) => html`<li><span class="cell ${where}" aria-hidden="true">7<i>${MARK[where]}</i></span> ${words.say(`table.where.${where}`)}</li>`)}</ul>
-    ${view.options?.tactics ? html`<h3>${words.say('table.tactics')}</h3><div class="tactic-list">${[...ELITE, ...ACTIONS].map((card) => html`<span class="tactic-cell ${found.get(card) ?? 'unseen'}" title="${cardName(card, words)}: ${words.say(`table.where.${found.get(card) ?? 'unseen'}`)}">${face(card, words)}</span>`)}</div>
-      <p>${words.say('table.limit', { mine: view.played?.[bottom] ?? 0, theirs: view.played?.[bottom === 'attacker' ? 'defender' : 'attacker'] ?? 0 })}</p>` : nothing}
+    ${
+      view.options?.tactics
+        ? html`<h3>${words.say('table.tactics')}</h3><div class="tactic-list">${[...ELITE, ...ACTIONS].map((card) => html`<span class="tactic-cell ${found.get(card) ?? 'unseen'}" title="${cardName(card, words)}: ${words.say(`table.where.${found.get(card) ?? 'unseen'}`)}">${face(card, words)}</span>`)}</div>
+      <p>${words.say('table.limit', { mine: view.played?.[bottom] ?? 0, theirs: view.played?.[bottom === 'attacker' ? 'defender' : 'attacker'] ?? 0 })}</p>`
+        : nothing
+    }
   </div>`;
 }

@@ -13,34 +13,44 @@ export const KINDS = ['pit', 'tower', 'wall', 'gate', 'wall', 'tower', 'pit'];
 /** Formation types a condition lets count, strongest first. @param {Condition} condition */
 export function counting(condition) {
   switch (condition) {
-    case 'all': return ['colour_run', 'same_strength', 'colour', 'run', 'sum'];
-    case 'same_strength': return ['same_strength', 'sum'];
-    case 'colour': return ['colour', 'sum'];
-    case 'run': return ['run', 'sum'];
-    default: return ['sum'];
+    case 'all':
+      return ['colour_run', 'same_strength', 'colour', 'run', 'sum'];
+    case 'same_strength':
+      return ['same_strength', 'sum'];
+    case 'colour':
+      return ['colour', 'sum'];
+    case 'run':
+      return ['run', 'sum'];
+    default:
+      return ['sum'];
   }
 }
 
-const BRICKS = 'M4 18h42M4 25h42M4 32h42M4 39h42M12 11v7M25 11v7M38 11v7M8 18v7M19 18v7M31 18v7M42 18v7M12 25v7M25 25v7M38 25v7M8 32v7M19 32v7M31 32v7M42 32v7';
+const BRICKS =
+  'M4 18h42M4 25h42M4 32h42M4 39h42M12 11v7M25 11v7M38 11v7M8 18v7M19 18v7M31 18v7M42 18v7M12 25v7M25 25v7M38 25v7M8 32v7M19 32v7M31 32v7M42 32v7';
 
 /** @param {string} kind */
 function body(kind) {
   switch (kind) {
-    case 'tower': return svg`
+    case 'tower':
+      return svg`
       <path class="stone" d="M3 46V9H1V0h9v4h6V0h9v4h1V0h9v4h6V0h8v9h-2v37Z"/>
       <path class="bricks" d="${BRICKS}"/>
       <path class="dark" d="M23 17h4v14h-4ZM20 22h10v3H20Z"/>`;
-    case 'gate': return svg`
+    case 'gate':
+      return svg`
       <path class="stone" d="M0 46V8h8v4h7V8h8v4h4V8h8v4h7V8h8v38Z"/>
       <path class="bricks" d="${BRICKS}"/>
       <path class="dark" d="M11 46V30c0-8 6-13 14-13s14 5 14 13v16Z"/>
       <path class="portcullis" d="M17 46V20M25 46V17M33 46V20M11 27h28M11 36h28"/>`;
-    case 'pit': return svg`
+    case 'pit':
+      return svg`
       <path class="stone" d="M0 46V14h8v4h7v-4h8v4h4v-4h8v4h7v-4h8v32Z"/>
       <path class="bricks" d="M4 25h42M4 32h42M12 18v7M25 18v7M38 18v7M8 25v7M19 25v7M31 25v7M42 25v7"/>
       <path class="water" d="M0 46V38c6-3 10 2 16-1s10 2 17-1 11 1 17-1v11Z"/>
       <path class="stakes" d="m7 41 2-9 2 9ZM39 40l2-9 2 9ZM23 40l2-8 2 8Z"/>`;
-    default: return svg`
+    default:
+      return svg`
       <path class="stone" d="M0 46V10h8v4h7v-4h8v4h4v-4h8v4h7v-4h8v36Z"/>
       <path class="bricks" d="${BRICKS}"/>
       <path class="banner" d="M19 18h12v14l-6-4-6 4Z"/>`;
@@ -64,8 +74,10 @@ function board({ slots: size, condition }, lowY = 48) {
     const x = start + i * (width + gap);
     return svg`<g transform="translate(${x} ${lowY + 3})"><rect class="slot" width="${width}" height="13" rx="1.4"/>${glyph(condition, i, width)}</g>`;
   });
-  const plus = condition === 'sum' || condition === 'low_sum'
-    ? svg`<circle class="seal" cx="25" cy="${lowY + 9.5}" r="5.4"/><path class="seal-mark" d="M22 ${lowY + 9.5}h6${condition === 'sum' ? `M25 ${lowY + 6.5}v6` : ''}"/>` : nothing;
+  const plus =
+    condition === 'sum' || condition === 'low_sum'
+      ? svg`<circle class="seal" cx="25" cy="${lowY + 9.5}" r="5.4"/><path class="seal-mark" d="M22 ${lowY + 9.5}h6${condition === 'sum' ? `M25 ${lowY + 6.5}v6` : ''}"/>`
+      : nothing;
   return svg`<rect class="signboard" x="1" y="${lowY}" width="48" height="19" rx="2.500"/>${slots}${plus}`;
 }
 
@@ -73,10 +85,14 @@ function board({ slots: size, condition }, lowY = 48) {
 function glyph(condition, i, width) {
   const x = width / 2;
   switch (condition) {
-    case 'run': return svg`<text class="glyph" x="${x}" y="9.600" text-anchor="middle">${i + 1}</text>`;
-    case 'same_strength': return svg`<path class="glyph-line" d="M${x - 2.6} 4.800h5.200M${x - 2.6} 8.200h5.200"/>`;
-    case 'colour': return svg`<g class="glyph-sign" transform="translate(${x} 6.500) scale(.62)">${sign('p')}</g>`;
-    default: return nothing;
+    case 'run':
+      return svg`<text class="glyph" x="${x}" y="9.600" text-anchor="middle">${i + 1}</text>`;
+    case 'same_strength':
+      return svg`<path class="glyph-line" d="M${x - 2.6} 4.800h5.200M${x - 2.6} 8.200h5.200"/>`;
+    case 'colour':
+      return svg`<g class="glyph-sign" transform="translate(${x} 6.500) scale(.62)">${sign('p')}</g>`;
+    default:
+      return nothing;
   }
 }
 
