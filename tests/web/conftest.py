@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
@@ -98,6 +99,32 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     process.wait(20)
 
 
+class Loop:
+    """Playwright keeps an event loop running in its process.
+
+    Between web tests it is put aside, so that other tests of the same worker can run loops of their own.
+    """
+
+    kept: Any = None
+
+    @classmethod
+    def bring_back(cls) -> None:
+        if cls.kept is not None:
+            asyncio._set_running_loop(cls.kept)
+
+    @classmethod
+    def put_aside(cls) -> None:
+        cls.kept = asyncio._get_running_loop()
+        asyncio._set_running_loop(None)
+
+
+@pytest.fixture(autouse=True)
+def playwrights_loop() -> Iterator[None]:
+    Loop.bring_back()
+    yield
+    Loop.put_aside()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     if CHROMIUM is None:
@@ -105,6 +132,7 @@ def chromium() -> Iterator[Any]:
     with playwright_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
+        Loop.bring_back()
         browser.close()
 
 
