@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ import httpx
 import pytest
 
 from escalade.store import engine
+from escalade.table.play import moves
 from store.proxy import Proxy
 from table.running import Running, Seats
 from table.test_hostile import body_of
@@ -121,16 +123,30 @@ def test_a_lock_is_503_for_all_who_write_and_then_each_key_gets_its_move_in_once
     assert told == ["the log cannot be written", "the log can be written again"]
 
 
-def test_many_who_wait_for_one_game_are_answered_in_the_time_of_one(hasty: Running, tmp_path: Path) -> None:
+def test_many_who_wait_for_one_game_are_answered_in_the_time_of_one(
+    hasty: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All ask at the same moment; only the first waits for the database, whatever the others wanted."""
     made = hasty.create()
-    move = first_move(made)
-    with locked(tmp_path / "games.db"), ThreadPoolExecutor(30) as together:
-        answers = list(
-            together.map(lambda key: made.post("attacker", "/moves", **move | {"key": key}), map(str, range(30)))
-        )
-    assert {answer.status_code for answer in answers} == {503}
-    assert hasty.table.store.writes.failures < 30  # not each of them waited for an attempt of its own
-    assert made.post("attacker", "/moves", **move).status_code == 200
+    move = first_move(made)["move"]
+    store, attempts = hasty.table.store, []
+    append = store.append
+
+    async def counted(wanted: Any) -> Any:
+        attempts.append(wanted)
+        return await append(wanted)
+
+    async def ask_together() -> list[Any]:
+        live = await hasty.table.find(made.id)
+        asked = (moves.move(hasty.table, live, "attacker", 0, str(key), move) for key in range(30))
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    monkeypatch.setattr(store, "append", counted)
+    with locked(tmp_path / "games.db"):
+        answers = hasty.run(ask_together())
+    assert {getattr(answer, "status", answer) for answer in answers} == {503}
+    assert len(attempts) == 1
+    assert made.post("attacker", "/moves", **first_move(made)).status_code == 200
 
 
 def test_a_server_stops_well_although_its_database_is_gone(proxy: Proxy) -> None:

@@ -192,8 +192,10 @@ class State(Generator):
         """The legal actions, ascending; empty when the game is over."""
         many = self.ready()
         if cython.compiled:
-            return listed(INTS, self.moves, many)
-        return self.moves[:many]
+            found: list[int] = listed(INTS, self.moves, many)
+        else:
+            found = self.moves[:many]
+        return found
 
     def apply(self, action: int) -> None:
         """Carries out a legal action in place; anything else is Refused and changes nothing."""

@@ -49,7 +49,7 @@ function refusal(board) {
       board.explanation = null;
       board.ways.draw();
     }}>✕</button>
-    <p><b>${capital(moveText(board, explanation.move))}?</b> ${capital(text)}${/[.!?]$/.test(text) ? '' : '.'} ${explanation.rule ? html`<span class="rule">${words.say('page.rule', { rule: explanation.rule })}</span>` : nothing}</p>
+    <p><b>${words.say('page.question', { move: capital(moveText(board, explanation.move)) })}</b> ${capital(text)}${/[.!?]$/.test(text) ? '' : '.'} ${explanation.rule ? html`<span class="rule">${words.say('page.rule', { rule: words.or(`rule.${explanation.rule}`, explanation.rule) })}</span>` : nothing}</p>
     ${module.explained?.(explanation, board.view, board.table()) ?? nothing}
   </div>`;
 }

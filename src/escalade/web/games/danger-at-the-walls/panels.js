@@ -33,7 +33,7 @@ export function counts(view, { words }) {
 /** Which cards of a personal deck are unseen: in it or in its owner's hand. @param {Record<string, number>} deck @param {string} seat @param {Words} words */
 function personal(deck, seat, words) {
   const cards = Object.keys(deck).filter((card) => deck[card]);
-  return html`<h3>${words.count('table.unseen_own', cards.length, { seat: words.seat(seat) })}</h3>
+  return html`<h3 class="dw-deck">${words.count('table.unseen_own', cards.length, { seat: words.seat(seat) })}</h3>
     <p class="mini wrap dw-own">${cards.map((card) => html`<span role="img" aria-label=${cardName(card, words)} title=${cardName(card, words)}>${face(card, seat, words)}</span>`)}</p>`;
 }
 
