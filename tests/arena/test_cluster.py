@@ -114,4 +114,4 @@ def test_a_cluster_of_two_nodes_plays_what_the_pool_plays_even_if_a_worker_is_ki
 def test_a_cluster_that_is_not_there_is_refused_at_once(make_plan: MakePlan, address: str) -> None:
     with pytest.raises(Refused) as refused:
         Tournament(make_plan()).run(cluster(address))
-    assert refused.value.code == "arena.cluster"
+    assert refused.value.code == "cluster.none"

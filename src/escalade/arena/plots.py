@@ -1,26 +1,19 @@
-"""The plots of a report: drawn once by Altair and vl-convert (extra `plots`) into SVG that needs no script or network.
-
-Text and lines are `currentColor`, so that a plot follows the page between light and dark; the colours of the two roles
-are legible on both, and a shape or a place always says the same as a colour.
-"""
+"""The plots of a report. The colours of the two roles are legible on light and dark, and a shape or a place always
+says the same as a colour."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import Any
 
+from ..figures.charts import available, chart, in_widths
+
 Summary = dict[str, Any]
-WIDTHS = {"wide": 600, "narrow": 330}  # pixels: for a desk, and for a phone
 ROLE_COLOURS = ("#e0702a", "#4a8fe0")
 NAMED_COLOURS = {"blue": "#4a8fe0", "red": "#dc5a5a"}  # a seat that is named after a colour has it
 BOT_COLOURS = ("#4a8fe0", "#e0702a", "#3aa981", "#c65fb0", "#a88c1c", "#8a7be0", "#d95f6b", "#5aa7a7")
 SHAPES = ("circle", "square")
 ROW = 34  # pixels a bar or a row of points
-
-
-def available() -> bool:
-    return find_spec("altair") is not None and find_spec("vl_convert") is not None
 
 
 def drawn(summary: Summary) -> dict[str, dict[str, str]]:
@@ -30,36 +23,7 @@ def drawn(summary: Summary) -> dict[str, dict[str, str]]:
     plots: dict[str, Callable[[Summary], Any]] = {"roles": _roles, "lengths": _lengths, "ends": _ends, "times": _times}
     if "ratings" in summary:
         plots = {"ratings": _ratings} | plots
-    return {name: {kind: _svg(make(summary), width) for kind, width in WIDTHS.items()} for name, make in plots.items()}
-
-
-def _svg(chart: Any, width: int) -> str:
-    import vl_convert
-
-    spec = chart.properties(width=width).to_dict()
-    line = {"labelColor": "currentColor", "titleColor": "currentColor", "tickColor": "currentColor"}
-    spec["autosize"] = {"type": "fit-x", "contains": "padding"}
-    spec["background"] = "transparent"
-    spec["config"] = {
-        "font": "system-ui, sans-serif",
-        "view": {"stroke": None},
-        "axis": line | {"gridColor": "currentColor", "gridOpacity": 0.14, "domain": False, "ticks": False,
-                        "labelPadding": 6,
-                        "labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "titlePadding": 8,
-                        "labelLimit": width // 3, "labelOverlap": True, "labelSeparation": 8, "labelFlush": False},
-        "legend": line | {"orient": "top", "title": None, "labelFontSize": 12, "symbolSize": 90,
-                          "columns": max(2, width // 150),
-                          "labelLimit": width // 2, "symbolOpacity": 1},
-        "rule": {"color": "currentColor"}, "text": {"color": "currentColor", "fontSize": 12},
-    }  # fmt: skip
-    svg: str = vl_convert.vegalite_to_svg(spec)
-    return svg.replace("<svg ", '<svg role="img" ', 1)
-
-
-def _chart(rows: list[dict[str, Any]]) -> Any:
-    import altair
-
-    return altair.Chart(altair.InlineData(values=rows))
+    return {name: in_widths(make(summary)) for name, make in plots.items()}
 
 
 def role_colours(seats: list[str]) -> list[str]:
@@ -84,7 +48,7 @@ def _points(rows: list[dict[str, Any]], summary: Summary, x: Any, order: list[st
 
     how = _by_role(summary)
     y = altair.Y("bot:N", title=None, sort=order)
-    base = _chart(rows)
+    base = chart(rows)
     bars = base.mark_rule(strokeWidth=3, opacity=0.55).encode(
         y=y, x=x, x2="high:Q", color=how["color"], yOffset=how["yOffset"]
     )
@@ -100,7 +64,7 @@ def _ratings(summary: Summary) -> Any:
     rows = [{"bot": r["bot"], "value": r["elo"], "low": r["elo_interval"][0], "high": r["elo_interval"][1]}
             for r in summary["ratings"]]  # fmt: skip
     y = altair.Y("bot:N", title=None, sort=order)
-    base = _chart(rows)
+    base = chart(rows)
     x = altair.X(
         "low:Q",
         title="Elo, with 95 % intervals",
@@ -109,7 +73,7 @@ def _ratings(summary: Summary) -> Any:
     )
     bars = base.mark_rule(strokeWidth=3, opacity=0.55).encode(y=y, x=x, x2="high:Q")
     points = base.mark_point(size=110, filled=True, opacity=1, color="currentColor").encode(y=y, x="value:Q")
-    zero = _chart([{"at": 0}]).mark_rule(strokeDash=[4, 4], opacity=0.5).encode(x="at:Q")
+    zero = chart([{"at": 0}]).mark_rule(strokeDash=[4, 4], opacity=0.5).encode(x="at:Q")
     return (zero + bars + points).properties(height=ROW * len(order))
 
 
@@ -129,7 +93,7 @@ def _roles(summary: Summary) -> Any:
         scale=altair.Scale(domain=[0, 100]),
         axis=altair.Axis(tickCount=5),
     )
-    half = _chart([{"at": 50}]).mark_rule(strokeDash=[4, 4], opacity=0.5).encode(x="at:Q")
+    half = chart([{"at": 50}]).mark_rule(strokeDash=[4, 4], opacity=0.5).encode(x="at:Q")
     plot = half + _points(rows, summary, x, [one["bot"] for one in listed])
     return plot.properties(height=ROW * 1.4 * max(1, len(listed)))
 
@@ -138,7 +102,7 @@ def _lengths(summary: Summary) -> Any:
     import altair
 
     rows = [{"from": low - 0.5, "to": high + 0.5, "games": many} for low, high, many in summary["lengths"]["bins"]]
-    return _chart(rows).mark_bar(color=BOT_COLOURS[2], binSpacing=1).encode(
+    return chart(rows).mark_bar(color=BOT_COLOURS[2], binSpacing=1).encode(
         x=altair.X("from:Q", bin="binned", title="moves in a game", scale=altair.Scale(zero=False, nice=False),
                    axis=altair.Axis(tickMinStep=1)),
         x2="to:Q",
@@ -156,7 +120,7 @@ def _ends(summary: Summary) -> Any:
         for by, parts in summary["ends"].items() for role, many in parts.items() if many
     ]  # fmt: skip
     most = max((row["games"] for row in rows), default=1)
-    base = _chart(rows)
+    base = chart(rows)
     how = {key: value for key, value in _by_role(summary).items() if key != "shape"}
     order = sorted(summary["ends"], key=lambda by: -sum(summary["ends"][by].values()))
     y = altair.Y("by:N", title=None, sort=order)
@@ -183,7 +147,7 @@ def _times(summary: Summary) -> Any:
     y = altair.Y("bot:N", title=None, sort=[row["bot"] for row in rows])
     x = altair.X("low:Q", title="milliseconds a move (log scale): 5 % to 95 %, median, longest",
                  scale=altair.Scale(type="log"), axis=altair.Axis(tickCount=4, format="~g", grid=False))  # fmt: skip
-    base = _chart(rows)
+    base = chart(rows)
     bars = base.mark_rule(strokeWidth=7, opacity=0.35).encode(y=y, x=x, x2="high:Q")
     points = base.mark_point(size=110, filled=True, opacity=1, color="currentColor").encode(y=y, x="value:Q")
     ends = base.mark_tick(thickness=2, color="currentColor").encode(y=y, x="longest:Q")

@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from .intervals import paired
+from ..figures.intervals import paired
 from .plan import Plan
 from .results import Finished, Result
 from .sprt import Sprt

@@ -12,7 +12,7 @@ from math import log
 
 import numpy as np
 
-from .intervals import CONFIDENCE
+from ..figures.intervals import CONFIDENCE
 
 ELO = 400 / log(10)  # Elo in one unit of the logistic scale
 PRIOR = 1000.0  # standard deviation, in Elo, of what is believed of a rating before any game

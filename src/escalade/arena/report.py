@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from ..core.words import Words
+from ..figures.page import NO_PLOTS, table, whole
 from ..games import package
 from .folder import write_whole
 from .plots import drawn
@@ -31,18 +30,13 @@ def page(summary: Summary) -> str:
     """The whole page."""
     words = Words("en", package(summary["game"]).__name__)
     title = f"{'Balance' if summary['mirror'] else 'Arena'}: {words('game.name')}"
-    style = files(__package__).joinpath("report.css").read_text("utf-8")
     plots = drawn(summary)
     parts = [_section(name, summary, plots.get(name), words) for name in TITLES if name in plots or name in TABLES]
-    return "".join([
-        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n<main>\n<h1>{escape(title)}</h1>\n",
+    body = "".join([
         f'<p class="soft">{_facts(summary)}</p>\n<div class="headline">{_headline(summary, words)}</div>\n',
-        _pairings(summary), _faults(summary), '<div class="grid">\n', *parts, "</div>\n",
-        "" if plots else "<p>The plots are left out: they need <code>pip install 'escalade[plots]'</code>.</p>",
-        "</main>\n</html>\n",
+        _pairings(summary), _faults(summary), '<div class="grid">\n', *parts, "</div>\n", "" if plots else NO_PLOTS,
     ])  # fmt: skip
+    return whole(title, body)
 
 
 def _facts(summary: Summary) -> str:
@@ -110,17 +104,6 @@ def _percent(part: Summary) -> str:
 def _elo(part: Summary) -> str:
     low, high = part["elo_interval"]
     return f'{part["elo"]:+.0f} <span class="range">[{low:+.0f} to {high:+.0f}]</span>'
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "numbers") -> str:
-    """A table; its cells are HTML already."""
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    lines = []
-    for first, *rest in rows:
-        lines.append(f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>')
-    body = "\n".join(lines)
-    inner = f"<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>"
-    return f'<div class="scroll"><table class="{kind}">{inner}</table></div>\n'
 
 
 def _section(name: str, summary: Summary, plot: dict[str, str] | None, words: Words) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from math import log10
 from typing import Any
 
+from ..figures.intervals import exact, paired, wilson
 from ..games import load
-from .intervals import exact, paired, wilson
 from .ratings import Meeting, bootstrap
 from .results import Result, Times
 from .sprt import Sprt, pentanomial

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refused
 from ..core.generator import checked_seed
+from .settings import Settings
 
 if TYPE_CHECKING:
     from ..core.game import Game
@@ -21,9 +22,20 @@ Hint = list[dict[str, Any]]
 class BaseBot:
     """A bot of one game. Its answer depends on its seed, its limits and the view, not on what it was asked before."""
 
-    standard = 1  # iterations when neither they nor seconds are given
+    standard = 1  # iterations when neither they nor seconds are given, nor settings say
+    usual = Settings()
 
-    def __init__(self, game: Game, seed: int = 0, iterations: int | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int = 0,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        self.settings = self.usual if settings is None else settings
+        if iterations is None and seconds is None:
+            iterations, seconds = self.settings.iterations, self.settings.seconds
         self.game = game
         self.seed = checked_seed(seed)
         self.limit = checked_iterations(iterations)

@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .base import BaseBot, Hint
+from .settings import HAND_WRITTEN, Settings
 from .trials import Playouts, Trials
 
 if TYPE_CHECKING:
@@ -18,12 +19,13 @@ def opinion(root: State) -> Evaluator:
 
 
 class HeuristicBot(BaseBot):
-    """One ply, averaged over a few worlds; an iteration is a world."""
+    """One ply, averaged over a few worlds; an iteration is a world. Its judgement may be blurred."""
 
     standard = 8
+    usual = Settings(way="glance", opinion=HAND_WRITTEN)
 
     def think(self, root: State, seat: int, number: int) -> Hint:
-        trials = Trials(root, seat, number, opinion(root))
+        trials = Trials(root, seat, number, self.settings.evaluator(root))
         begun = time.monotonic()
         worlds = 0
         while worlds < self.budget:
@@ -32,6 +34,8 @@ class HeuristicBot(BaseBot):
             if self.seconds is not None and time.monotonic() - begun >= self.seconds:
                 break
         self.iterations = worlds
+        if self.settings.blur > 0:
+            trials.misjudge(self.settings.blur, self.settings.slack)
         return by_worth(root, trials.answer())
 
 

@@ -1,55 +1,75 @@
-"""Levels for people: what each bot is to play against, not how much it computes."""
+"""Levels for people: what each bot is to play against, not how much it computes. What a level is in each game is data:
+`levels.json`."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from .heuristic import HeuristicBot, opinion
+import msgspec
+
+from ..core.errors import Refused
+from .halving import Halving
+from .heuristic import HeuristicBot
 from .search import SearchBot
+from .settings import Settings, described, ladders, level_settings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..core.game import Game
     from ..core.state import Evaluator, State
-    from .base import Hint
+    from .base import BaseBot
+    from .chooser import Chooser
+
+WAYS: dict[str, type[BaseBot]] = {"glance": HeuristicBot, "halving": SearchBot}
 
 
-class NewcomerBot(HeuristicBot):
-    """Knows the rules and little else: one of the more sensible half of the moves, and one time in four any move."""
-
-    standard = 1
-    careless = 0.25
-    share = 0.5
-    most = 12
-
-    def think(self, root: State, seat: int, number: int) -> Hint:
-        moves = super().think(root, seat, number)
-        chooser = Random(number)
-        within = max(2, min(self.most, round(len(moves) * self.share)))
-        if chooser.random() < self.careless:
-            within = len(moves)
-        chosen = chooser.randrange(min(within, len(moves)))
-        return [moves[chosen], *moves[:chosen], *moves[chosen + 1 :]]
+def with_settings(game: Game, settings: Settings, **limits: Any) -> BaseBot:
+    """The bot that thinks as settings say."""
+    return WAYS[settings.way](game, settings=settings, **limits)
 
 
-class CasualBot(NewcomerBot):
-    """Plays one of the three moves that look best, and now and then overlooks something."""
+def level(name: str) -> Callable[..., BaseBot]:
+    """What makes bots of a level."""
 
-    standard = 2
-    careless = 0.05
-    share = 1.0
-    most = 3
+    def make(game: Game, **limits: Any) -> BaseBot:
+        return with_settings(game, level_settings(name, game), **limits)
 
-
-class ClubBot(HeuristicBot):
-    """Looks one move ahead, carefully."""
-
-    standard = 8
+    return make
 
 
-class ExpertBot(SearchBot):
-    """Looks some turns ahead in many worlds, and misses no win that is there."""
+def settings_of(spec: str, game: Game) -> Settings:
+    """How a bot thinks that a text names: a level, `heuristic` or `search`, or a file (`old.json`), each with a budget
+    of its own where one follows (`expert:128`)."""
+    name, colon, budget = spec.partition(":")
+    kinds: dict[str, type[BaseBot]] = {"heuristic": HeuristicBot, "search": SearchBot}
+    if name.endswith(".json"):
+        settings = described(Path(name), game)
+    elif name in ladders()["usual"]:
+        settings = level_settings(name, game)
+    elif name in kinds:
+        settings = kinds[name].usual
+    else:
+        raise Refused("bot.unknown", f"{name!r} is no bot of settings: {', '.join(ladders()['usual'])} or a file are")
+    if not colon:
+        return settings
+    if not budget.isdecimal() or not int(budget):
+        raise Refused("bot.budget", f"{spec!r}: a number of iterations follows the colon ({name}:128)")
+    return msgspec.structs.replace(settings, iterations=int(budget), seconds=None)
 
-    standard = 768
 
-    def opinion(self, root: State) -> Evaluator:
-        return root.game.learned() or opinion(root)
+def chooser_of(settings: Settings, state: State) -> Chooser:
+    """The same inside the compiled engine, but for proofs and clocks; those who think by time get usual iterations."""
+    return chooser(settings, state, settings.evaluator(state))
+
+
+def chooser(settings: Settings, state: State, opinion: Evaluator) -> Chooser:
+    """Who thinks as settings say, with this opinion."""
+    if settings.way == "glance":
+        worlds = settings.iterations or HeuristicBot.standard
+        return Halving(state, opinion, worlds, blur=settings.blur, slack=settings.slack)
+    if settings.way == "halving":
+        budget = settings.iterations or SearchBot.standard
+        return Halving(state, opinion, settings.worlds, budget, settings.finalists, settings.turns)
+    raise NotImplementedError(settings.way)

@@ -18,7 +18,7 @@ class BotEntry(NamedTuple):
 
     name: str
     module: str
-    kind: str
+    kind: str = ""
     level: bool = False  # a promise to a person, offered on the page
 
 
@@ -28,14 +28,17 @@ BOTS = (
     BotEntry("ismcts", "ismcts", "IsmctsBot"),
     BotEntry("ismcts-guided", "ismcts", "GuidedIsmctsBot"),
     BotEntry("search", "search", "SearchBot"),
-    BotEntry("newcomer", "levels", "NewcomerBot", level=True),  # the levels, weakest first
-    BotEntry("casual", "levels", "CasualBot", level=True),
-    BotEntry("club", "levels", "ClubBot", level=True),
-    BotEntry("expert", "levels", "ExpertBot", level=True),
+    BotEntry("newcomer", "levels", level=True),  # the levels, weakest first: what they are is in levels.json
+    BotEntry("apprentice", "levels", level=True),
+    BotEntry("casual", "levels", level=True),
+    BotEntry("club", "levels", level=True),
+    BotEntry("veteran", "levels", level=True),
+    BotEntry("expert", "levels", level=True),
+    BotEntry("master", "levels", level=True),
 )
 LEVELS = tuple(bot.name for bot in BOTS if bot.level)
 USUAL = "casual"  # offered first to somebody who has not chosen yet
-STRONGEST = LEVELS[-1]  # gives hints when no level is named
+STRONGEST = "expert"  # of those that answer within about a second: it gives hints when no level is named
 
 
 def names() -> tuple[str, ...]:
@@ -47,7 +50,8 @@ def bot_class(name: str) -> Any:
     """The class of a bot; its module is imported only now. An unknown name is Refused."""
     for bot in BOTS:
         if bot.name == name:
-            return getattr(import_module(f"{__package__}.{bot.module}"), bot.kind)
+            module = import_module(f"{__package__}.{bot.module}")
+            return module.level(name) if bot.level else getattr(module, bot.kind)
     raise Refused("bot.unknown", f"there is no bot {name!r}; there are: {', '.join(names())}")
 
 

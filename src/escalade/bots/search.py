@@ -7,15 +7,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .base import BaseBot, Hint
-from .heuristic import by_worth, opinion
+from .heuristic import by_worth
 from .proof import NO, OPEN, YES, Prover
+from .settings import HAND_WRITTEN, Settings
 from .trials import Trials
 
 if TYPE_CHECKING:
-    from ..core.state import Evaluator, State
+    from ..core.state import State
 
-GLANCES = 8  # worlds of the first, one-ply round
-FINALISTS = 16  # moves that go from there into the trials
 WINNING_WORLDS = 4  # in each of which a win this turn must hold
 WINNING_WORK = 50_000  # positions looked at for it in a world
 SHORT = 12  # steps of the longest random playout that calls for the exact endgame
@@ -31,13 +30,13 @@ class SearchBot(BaseBot):
     """An iteration is one trial: a move, the turns that follow it, and the evaluator's opinion of what they lead to."""
 
     standard = 512
-    turns = 2
+    usual = Settings(way="halving", opinion=HAND_WRITTEN)
 
     def think(self, root: State, seat: int, number: int) -> Hint:
         begun = time.monotonic()
-        trials = Trials(root, seat, number, self.opinion(root), self.turns)
-        trials.glance(0, GLANCES)
-        self.iterations = GLANCES
+        trials = Trials(root, seat, number, self.settings.evaluator(root), self.settings.turns)
+        trials.glance(0, self.settings.worlds)
+        self.iterations = self.settings.worlds
         glance = trials.answer()
         if len(glance) == 1:
             return by_worth(root, glance)
@@ -45,31 +44,25 @@ class SearchBot(BaseBot):
         known = worlds.winning(glance) or worlds.endgame(glance)
         if known is not None:
             return by_worth(root, known)
-        self.halve(trials, glance, begun)
+        self.halve(trials, begun)
         self.iterations = trials.done
         return in_rounds(root, trials.answer(), glance)
 
-    def opinion(self, root: State) -> Evaluator:
-        """The evaluator of the trials."""
-        return opinion(root)
-
-    def halve(self, trials: Trials, glance: Answer, begun: float) -> None:
+    def halve(self, trials: Trials, begun: float) -> None:
         """Sequential halving: a round shares its part of the budget among the moves left, and the better half stays."""
-        alive = sorted(range(len(glance)), key=lambda place: -glance[place][2])[:FINALISTS]
+        trials.narrow(self.settings.finalists)
         trials.forget()
-        rounds = max(1, (len(alive) - 1).bit_length())
-        world = GLANCES
+        rounds = max(1, (trials.alive - 1).bit_length())
+        world = self.settings.worlds
         for number in range(rounds):
-            trials.keep(sorted(alive))
-            stop = world + max(1, self.budget // (rounds * len(alive)))
+            stop = world + max(1, self.budget // (rounds * trials.alive))
             until = None if self.seconds is None else begun + self.seconds * (number + 1) / rounds
             while world < stop:
                 trials.try_turns(world, world + 1)
                 world += 1
                 if until is not None and time.monotonic() >= until:
                     break
-            answer = trials.answer()
-            alive = sorted(alive, key=lambda place: -answer[place][2])[: (len(alive) + 1) // 2]
+            trials.narrow((trials.alive + 1) // 2)
 
 
 class Worlds:

@@ -1,9 +1,11 @@
 cimport cython
-from escalade.core cimport playouts
+from libc cimport math
+from escalade.core cimport network, playouts
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport i32, u64
 
-cdef int LONGEST
+cdef int LONGEST, MILLION
+cdef u64 ERRING
 
 @cython.final
 cdef class Playouts(Evaluator):
@@ -25,9 +27,14 @@ cdef class Trials:
     cdef i32 *actions
     cdef i32 *visits
     cdef i32 *active
-    cdef int alive
+    cdef readonly int alive
     cdef double *total
 
+    cdef void prepare(self, State root, int seat, u64 seed) noexcept nogil
+    cpdef void forget(self) noexcept nogil
+    cpdef void misjudge(self, double blur, double slack) noexcept nogil
+    cdef int best(self) noexcept nogil
+    cpdef void narrow(self, int most) noexcept nogil
     cpdef glance(self, long start, long stop)
     cpdef try_turns(self, long start, long stop)
     cdef double worth(self, State state, int seat) noexcept nogil

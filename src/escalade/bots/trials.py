@@ -6,15 +6,19 @@ comes from the seed and the world's number.
 
 from __future__ import annotations
 
+import math
+
 import cython
 
-from ..core import playouts
+from ..core import network, playouts
 from ..core.state import Evaluator, State
 
 if cython.compiled:  # what Python has no need of
     from cython.cimports.libc.stdlib import free, malloc
 
 LONGEST = 1 << 30
+MILLION = 1000000
+ERRING = 1 << 40  # the world whose numbers the errors are drawn from
 
 
 class Playouts(Evaluator):
@@ -47,24 +51,30 @@ class Trials:
         self.work = root.clone()
         self.look = root.clone()
         self.evaluator = evaluator
-        self.seat = seat
         self.turns = turns
         self.longest = longest
+        room: int = root.game.most_moves
+        if cython.compiled:
+            self.actions = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            self.visits = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            self.active = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            self.total = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+        else:
+            self.actions, self.visits, self.active = [0] * room, [0] * room, [0] * room
+            self.total = [0.0] * room
+        self.prepare(root, seat, seed)
+
+    def prepare(self, root: State, seat: int, seed: int) -> None:
+        """Begins anew: the moves of another root, none of them tried."""
+        self.root.copy(root)
+        self.seat = seat
         self.seed = seed
         self.done = 0
-        legal = root.legal()
-        self.many = len(legal)
-        if cython.compiled:
-            self.actions = cython.cast(cython.p_int, malloc(self.many * cython.sizeof(cython.int)))
-            self.visits = cython.cast(cython.p_int, malloc(self.many * cython.sizeof(cython.int)))
-            self.active = cython.cast(cython.p_int, malloc(self.many * cython.sizeof(cython.int)))
-            self.total = cython.cast(cython.p_double, malloc(self.many * cython.sizeof(cython.double)))
-        else:
-            self.actions, self.visits, self.active, self.total = list(legal), [0] * len(legal), [0] * len(legal), []
-            self.total = [0.0] * len(legal)
+        self.many = self.root.ready()
+        self.alive = self.many
         for i in range(self.many):
-            self.actions[i] = legal[i]
-        self.keep(range(self.many))
+            self.actions[i] = self.root.moves[i]
+            self.active[i] = i
         self.forget()
 
     def __dealloc__(self) -> None:
@@ -80,12 +90,42 @@ class Trials:
             self.visits[i] = 0
             self.total[i] = 0.0
 
-    def keep(self, chosen: object) -> None:
-        """Only these places among the legal moves are tried from now on."""
-        self.alive = 0
-        for place in chosen:  # type: ignore[attr-defined]
-            self.active[self.alive] = place
-            self.alive += 1
+    def best(self) -> int:
+        """The place of the active move that did best; the first among equals."""
+        found = self.active[0]
+        for i in range(1, self.alive):
+            place = self.active[i]
+            if self.total[place] * self.visits[found] > self.total[found] * self.visits[place]:
+                found = place
+        return found
+
+    def narrow(self, most: int) -> None:
+        """Only the so many best of the active moves stay, in their order."""
+        while self.alive > most:
+            worst = self.alive - 1
+            for i in range(self.alive - 2, -1, -1):
+                if self.total[self.active[i]] < self.total[self.active[worst]]:
+                    worst = i
+            self.alive -= 1
+            for i in range(worst, self.alive):
+                self.active[i] = self.active[i + 1]
+
+    def misjudge(self, blur: float, slack: float) -> None:
+        """Errs about each move by some log odds, at random; a move that looks much worse than the best stays behind."""
+        best = self.best()
+        least = self.total[best] / self.visits[best] - slack
+        self.root.seed_words(self.seed, ERRING)
+        for i in range(self.alive):
+            place = self.active[i]
+            chance = self.total[place] / self.visits[place]
+            error = 0.0  # the sum of twelve such numbers is close to a normal distribution of variance 1
+            for _ in range(12):
+                error += (1.0 * self.root.below(MILLION)) / MILLION - 0.5
+            if chance < least:
+                error = 0.0
+                chance *= 0.001
+            odds = network.log_odds(chance) + blur * error
+            self.total[place] = self.visits[place] / (1.0 + math.exp(-odds))
 
     def answer(self) -> list[tuple[int, int, float]]:
         """Action, visits and summed worth of every legal move, in order."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import Refused
 from .generator import checked_seed
 from .playouts import playouts
 from .state import Evaluator, State, prepare_ints
+
+if TYPE_CHECKING:
+    from .network import Shape
 
 
 class Game:
@@ -28,6 +31,7 @@ class Game:
     opening = 0  # first moves that an arena draws at random, where the deal alone would not make games differ
     secret_verbs: frozenset[str] = frozenset()  # moves whose cards `State.seen` keeps from the other seat
     choices: Mapping[str, tuple[Any, ...]] = {}
+    variants: tuple[dict[str, Any], ...] = ({},)  # options that a network is trained on, in equal parts
 
     def __init__(self, /, **options: Any) -> None:
         for name in options:
@@ -65,6 +69,10 @@ class Game:
 
     def learned(self, weights: Any = None) -> Evaluator | None:
         """The opinion of the network that its package ships, if it ships one; or of one with these weights."""
+        return None
+
+    def network(self) -> Shape | None:
+        """The shape of the learned opinion, if the package has features for one."""
         return None
 
     def impressive(self, state: State) -> int:

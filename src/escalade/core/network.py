@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import cython
 import numpy
@@ -20,7 +20,16 @@ from .state import Evaluator, State
 if cython.compiled:  # what Python has no need of
     from cython.cimports.libc.stdlib import free, malloc
 
-LEAK = 0.05
+BELOW_ZERO = 0.05  # what is left of a negative sum, for Python
+LEAK = BELOW_ZERO
+
+
+class Shape(NamedTuple):
+    """How many features there are, and how wide the two layers."""
+
+    inputs: int
+    first: int
+    second: int
 
 
 def block_size(inputs: int, first: int, second: int) -> int:

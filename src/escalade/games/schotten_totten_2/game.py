@@ -12,6 +12,7 @@ from . import constants as c
 from .state import Siege
 
 if TYPE_CHECKING:
+    from ...core.network import Shape
     from ...core.state import Evaluator
 
 
@@ -40,6 +41,7 @@ class Game(CoreGame):
     most_moves = actions + 20  # and a little room beyond, see legal.fill_plays
     reasons = (None, *c.REASONS)
     secret_verbs = frozenset({"give"})
+    variants = ({}, {"tactics": True})
     choices = {"tactics": (False, True), "edition": tuple(EDITIONS), "proof": ("strict", "siege")}
 
     def __init__(self, /, **options: Any) -> None:
@@ -70,6 +72,11 @@ class Game(CoreGame):
         from .learned import opinion
 
         return opinion(weights, self.rules)
+
+    def network(self) -> Shape:
+        from .learned import SHAPE
+
+        return SHAPE
 
     def measures(self) -> dict[str, Callable[[int], int]]:
         from .proofs import prover

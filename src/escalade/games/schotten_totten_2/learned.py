@@ -12,7 +12,7 @@ from typing import Any
 import cython
 
 from ...core import bits, network
-from ...core.network import Learned, shipped_weights
+from ...core.network import Learned, Shape, shipped_weights
 from ...core.state import State
 from . import constants as c
 from . import control
@@ -35,7 +35,7 @@ OPINION = TACTIC + 40
 CLAIM = OPINION + 16
 INPUTS = CLAIM + 14
 LEARNT = 7  # action cards that the shipped weights know; a card beyond them needs a network trained anew
-SHAPE = (INPUTS, FIRST, SECOND)
+SHAPE = Shape(INPUTS, FIRST, SECOND)
 
 
 def sixteenth(chance: float) -> int:

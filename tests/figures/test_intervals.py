@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from escalade.arena.intervals import exact, paired, wilson
+from escalade.figures.intervals import exact, paired, wilson
 
 # R. G. Newcombe, Statistics in Medicine 17 (1998), table I: the four cases, by Wilson and by Clopper and Pearson.
 PUBLISHED = [

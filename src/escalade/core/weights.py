@@ -1,0 +1,48 @@
+"""Files of weights: read for one game, and refused when they do not fit it."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy
+
+from .errors import Refused
+from .network import block_size
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def read_weights(path: Path, game: Game) -> Any:
+    """The weights of a file, if they are for this game."""
+    data = opened(path)
+    for name in ("weights", "game", "rules"):
+        if name not in data:
+            raise Refused("weights.malformed", f"{path} has no {name}: it is no file of weights")
+    check(path, game, str(data["game"]), str(data["rules"]))
+    shape = game.network()
+    assert shape is not None
+    weights = data["weights"]
+    if weights.shape != (2 * block_size(*shape),):
+        raise Refused("weights.shape", f"{path} has {weights.shape} weights, {game.id} takes {2 * block_size(*shape)}")
+    return weights.astype(numpy.float32)
+
+
+def check(path: Path, game: Game, name: str, rules: str) -> None:
+    if name != game.id:
+        raise Refused("weights.game", f"{path} is for {name}, not for {game.id}")
+    if rules != game.rules:
+        raise Refused("weights.rules", f"{path} is for rules {rules} of {game.id}, not {game.rules}")
+
+
+def opened(path: Path) -> dict[str, Any]:
+    """The arrays of a file."""
+    try:
+        with numpy.load(path, allow_pickle=False) as data:
+            return dict(data)
+    except FileNotFoundError:
+        raise Refused("weights.missing", f"there is no file {path}") from None
+    except (OSError, ValueError, EOFError, zipfile.BadZipFile, KeyError) as problem:
+        raise Refused("weights.malformed", f"{path} cannot be read: {problem}") from None

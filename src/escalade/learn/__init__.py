@@ -1,0 +1,1 @@
+"""Learning: self-play and training, calibration, and how much a best response gains."""

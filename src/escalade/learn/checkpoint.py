@@ -1,0 +1,79 @@
+"""Weights and trainings as files: written whole or not at all, and refused when they do not fit."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy
+
+from ..core.errors import Refused
+from ..core.game import Game
+from ..core.weights import check, opened
+from .plan import Plan
+
+CHECKPOINT = "checkpoint.npz"
+WEIGHTS = "weights.npz"
+
+
+class Kept(msgspec.Struct):
+    """Where a training stands: all that is needed to go on as if it had never stopped."""
+
+    plan: Plan
+    round: int  # the next one
+    steps: int  # of the fit
+    history: list[dict[str, Any]]
+    arrays: dict[str, Any]  # of the fit, and the pool's weights
+
+
+def write(path: Path, arrays: dict[str, Any]) -> None:
+    """Puts a file in the place of the old one once it is complete."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.new")
+    with beside.open("wb") as file:
+        numpy.savez_compressed(file, **arrays)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)
+
+
+def write_weights(path: Path, game: Game, weights: Any, seed: int, games: int) -> None:
+    """The file that a package ships."""
+    write(
+        path,
+        {
+            "weights": weights.astype(numpy.float16),
+            "game": numpy.array(game.id),
+            "rules": numpy.array(game.rules),
+            "shape": numpy.array(game.network()),
+            "seed": numpy.array(seed),
+            "games": numpy.array(games),
+        },
+    )
+
+
+def keep(folder: Path, kept: Kept) -> None:
+    """Writes the checkpoint of a training."""
+    told = {name: getattr(kept, name) for name in ("plan", "round", "steps", "history")}
+    write(folder / CHECKPOINT, {"told": numpy.array(msgspec.json.encode(told).decode()), **kept.arrays})
+
+
+class Told(msgspec.Struct):
+    plan: Plan
+    round: int
+    steps: int
+    history: list[dict[str, Any]]
+
+
+def resumed(folder: Path, game: Game) -> Kept:
+    """The training in a folder."""
+    path = folder / CHECKPOINT
+    arrays = opened(path)
+    try:
+        told = msgspec.json.decode(str(arrays.pop("told")), type=Told)
+    except (KeyError, msgspec.DecodeError) as problem:
+        raise Refused("weights.malformed", f"{path} is no checkpoint of a training: {problem}") from None
+    check(path, game, told.plan.game, told.plan.rules)
+    return Kept(told.plan, told.round, told.steps, told.history, arrays)

@@ -1,0 +1,95 @@
+"""What a training does: stages of self-play, each with its way of choosing, exploring and learning."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ..bots.settings import Settings
+from ..core.errors import Refused
+from ..core.game import Game
+from ..core.generator import checked_seed
+
+ROUND = 1000  # games after which the network learns, at one ply; a stage that searches has shorter rounds
+MOST_GAMES = 100_000_000
+
+
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some rounds of self-play. Pairs are the values at its beginning and at its end."""
+
+    share: float  # of the training's games
+    round: int = ROUND
+    way: Literal["glance", "halving", "turns"] = "glance"
+    iterations: int = 1  # how much is thought about a move
+    worlds: int = 2  # of the first look at each move, where a search follows
+    finalists: int = 4
+    turns: int = 1
+    explore: tuple[float, float] = (0.06, 0.005)
+    rate: tuple[float, float] = (0.002, 0.0003)
+    trace: float = 0.95  # how much of a target is what came later, against what the search said
+    earlier: float = 0.2  # games in which one seat is played by an earlier self or a responder
+
+    def settings(self) -> Settings:
+        """How a move is chosen."""
+        return Settings(
+            way=self.way, iterations=self.iterations, worlds=self.worlds, finalists=self.finalists, turns=self.turns
+        )
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole training; with the weights that it starts from, it decides the result."""
+
+    game: str
+    rules: str
+    variants: tuple[dict[str, Any], ...]  # options; the games are shared out among them
+    games: int
+    seed: int
+    stages: tuple[Stage, ...]
+    frozen: Settings | None = None  # of the bot that plays the other seat throughout, when a responder is trained
+    seat: int = -1  # the seat of the responder
+
+
+STAGES = (
+    Stage(share=0.97),
+    Stage(share=0.03, round=200, way="halving", iterations=8, explore=(0.01, 0.005), rate=(0.0003, 0.0001)),
+)
+
+
+def standard(game: Game, games: int, seed: int) -> Plan:
+    """The usual training of a game's network."""
+    if game.network() is None:
+        raise Refused("train.features", f"{game.id} has no features to learn from: see docs/add-a-game.md")
+    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+        raise Refused("train.games", f"{games!r} games teach nothing: 1 to {MOST_GAMES} are allowed")
+    return Plan(game.id, game.rules, game.variants, games, checked_seed(seed) % 2**32, STAGES)
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One round of a plan: which games, and how far its stage has come, from 0 to 1."""
+
+    number: int
+    stage: Stage
+    first: int
+    last: int
+    along: float
+
+    def between(self, pair: tuple[float, float]) -> float:
+        """A value on its way from the beginning of the stage to its end."""
+        start, end = pair
+        left: float = (1 - self.along) ** 1.5
+        return end + (start - end) * left
+
+
+def rounds(plan: Plan) -> list[Round]:
+    """The rounds of a plan; each game belongs to one."""
+    found: list[Round] = []
+    first = 0
+    for stage in plan.stages:
+        end = first + max(1, round(plan.games * stage.share))
+        begun = first
+        while first < end:
+            last = min(end, first + stage.round)
+            found.append(Round(len(found), stage, first, last, (first - begun) / (end - begun)))
+            first = last
+    return found

@@ -1,0 +1,79 @@
+"""The games of a round, shared out: a shard is played by one worker and gives the rows to learn from."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ..bots.chooser import Chooser
+from ..bots.levels import chooser, chooser_of
+from ..core.game import Game
+from ..core.state import State
+from ..games import load
+from .notebook import Notebook, Rows
+from .plan import Plan, Round, Stage
+from .selfplay import SelfPlay
+
+SHARD = 125  # games
+
+
+class Shard(msgspec.Struct, frozen=True):
+    """Some games of a round: of one variant, with one opponent or none."""
+
+    variant: int
+    first: int
+    last: int
+    opponent: int  # -1: itself; else a place in the pool
+    seat: int  # of the opponent
+
+
+class Played(msgspec.Struct):
+    """What came of a shard."""
+
+    rows: Rows
+    games: int
+    wins: int
+    lost: int
+
+
+def shards(plan: Plan, round: Round, pool: int) -> list[Shard]:
+    """A round's shards: the variants take turns, and some games are played against members of the pool."""
+    found = []
+    chooser = Random(plan.seed * 1_000_003 + round.number)
+    size = max(1, min(SHARD, (round.last - round.first) // len(plan.variants)))
+    for number, first in enumerate(range(round.first, round.last, size)):
+        opponent, seat = -1, 1 - plan.seat if plan.frozen is not None else chooser.randrange(2)
+        if plan.frozen is None and pool and chooser.random() < round.stage.earlier:
+            opponent = chooser.randrange(pool)
+        variant = (round.number + number) % len(plan.variants)
+        found.append(Shard(variant, first, min(round.last, first + size), opponent, seat))
+    return found
+
+
+def play_shard(plan: Plan, round: Round, shard: Shard, weights: Any, opponent: Any) -> Played:
+    """Plays a shard with these weights, without the GIL, against itself or with an opponent's weights in one seat."""
+    game = load(plan.game, plan.rules, **plan.variants[shard.variant])
+    state = game.start(0)
+    own = searcher(game, state, round.stage, weights)
+    players = [own, own]
+    if plan.frozen is not None:
+        players[shard.seat] = chooser_of(plan.frozen, state)
+    elif opponent is not None:
+        players[shard.seat] = searcher(game, state, round.stage, opponent)
+    notebook = Notebook(game.learned(weights))
+    stage = round.stage
+    play = SelfPlay(state, players[0], players[1], notebook.net)
+    explore = round.between(stage.explore)
+    play.play(
+        shard.first, shard.last, plan.seed, game.opening, explore, stage.trace, notebook.notes, stage.way != "glance"
+    )
+    return Played(notebook.rows(), play.games, play.wins, play.lost)
+
+
+def searcher(game: Game, state: State, stage: Stage, weights: Any) -> Chooser:
+    """Who plays a stage with some weights."""
+    opinion = game.learned(weights)
+    assert opinion is not None
+    return chooser(stage.settings(), state, opinion)

@@ -1,0 +1,127 @@
+"""Training: rounds of self-play and learning, with checkpoints, an eye on strength, and a pool of earlier selves."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import Refused
+from ..core.game import Game
+from ..games import load
+from .checkpoint import CHECKPOINT, WEIGHTS, Kept, keep, resumed, write_weights
+from .fit import Fit, fresh
+from .measures import mirror, score, yardsticks
+from .notebook import Rows
+from .plan import Plan, Round, rounds
+from .shards import Played, Shard, play_shard, shards
+
+KEEP = 0.995  # how slowly the running mean of the weights moves
+POOL = 12  # earlier selves that are kept
+LOOKS = 20  # times that the strength is measured
+DEALS = 100  # of such a measurement, each played from both seats
+SAMPLE = 20_000  # rows by which its predictions are judged
+
+Task = tuple[Shard, Any]
+Runner = Callable[[Plan, Round, Any, Sequence[Task]], Iterator[Played | None]]
+Report = Callable[[dict[str, Any]], None]
+
+
+def threads(workers: int) -> Runner:
+    """Plays shards on this machine, in the order they were given; self-play needs no GIL."""
+    if workers < 1:
+        raise Refused("train.workers", f"{workers} workers: 1 or more are allowed")
+
+    def run(plan: Plan, round: Round, weights: Any, tasks: Sequence[Task]) -> Iterator[Played | None]:
+        with ThreadPoolExecutor(workers) as pool:
+            yield from pool.map(lambda task: play_shard(plan, round, task[0], weights, task[1]), tasks)
+
+    return run
+
+
+class Training:
+    """A plan being carried out in a folder."""
+
+    def __init__(self, plan: Plan, folder: Path, start: Any = None, pool: Sequence[Any] = ()) -> None:
+        self.plan = plan
+        self.folder = folder
+        self.game: Game = load(plan.game, plan.rules, **plan.variants[0])
+        shape = self.game.network()
+        assert shape is not None
+        self.fit = Fit(shape, fresh(shape, plan.seed) if start is None else start)
+        self.pool = list(pool)
+        self.history: list[dict[str, Any]] = []
+        self.rounds = rounds(plan)
+        self.next = 0
+
+    @classmethod
+    def begun(cls, plan: Plan, folder: Path, start: Any = None, pool: Sequence[Any] = ()) -> Training:
+        """A new training in a folder that has none."""
+        if (folder / CHECKPOINT).exists():
+            raise Refused("train.folder", f"{folder} has a training already: --resume goes on with it")
+        return cls(plan, folder, start, pool)
+
+    @classmethod
+    def resumed(cls, folder: Path, game: Game) -> Training:
+        """The training of a folder, where it was."""
+        kept = resumed(folder, game)
+        training = cls(kept.plan, folder)
+        training.fit.restore(kept.arrays, kept.steps)
+        training.pool = [kept.arrays[name] for name in sorted(kept.arrays) if name.startswith("pool_")]
+        training.history = kept.history
+        training.next = kept.round
+        return training
+
+    def run(self, runner: Runner, report: Report, seconds: float | None = None) -> None:
+        """Carries the plan out to its end, or begins no round after so many seconds."""
+        if seconds is not None and seconds <= 0:
+            raise Refused("train.time", "no time to train in: more than 0 minutes are needed")
+        begun = time.monotonic()
+        while self.next < len(self.rounds) and (seconds is None or time.monotonic() - begun < seconds):
+            self.one_round(self.rounds[self.next], runner, report)
+
+    def one_round(self, round: Round, runner: Runner, report: Report) -> None:
+        weights = self.fit.weights()
+        tasks = [
+            (shard, self.pool[shard.opponent] if shard.opponent >= 0 else None)
+            for shard in shards(self.plan, round, len(self.pool))
+        ]
+        played = [part for part in runner(self.plan, round, weights, tasks) if part is not None]
+        if not played:
+            raise Refused("train.workers", "no worker brought its games back")
+        rows = Rows.joined([part.rows for part in played])
+        row: dict[str, Any] = {"round": round.number, "games": round.last, "rows": len(rows.many)}
+        row["first_seat"] = sum(part.wins for part in played) / max(1, sum(part.games for part in played))
+        row["loss"] = self.fit.learn(rows, self.plan.seed + round.number, round.between(round.stage.rate), KEEP)
+        self.next = round.number + 1
+        if self.next % max(1, len(self.rounds) // LOOKS) == 0 or self.next == len(self.rounds):
+            row |= self.look()
+        if self.next % max(1, len(self.rounds) // POOL) == 0 and self.plan.frozen is None:
+            self.pool = [*self.pool, self.fit.weights()][-POOL:]
+        self.history.append(row)
+        self.save()
+        report(row)
+
+    def save(self) -> None:
+        arrays = self.fit.kept() | {f"pool_{number:03}": weights for number, weights in enumerate(self.pool)}
+        keep(self.folder, Kept(self.plan, self.next, self.fit.steps, self.history, arrays))
+        games = self.rounds[self.next - 1].last if self.next else 0
+        write_weights(self.folder / WEIGHTS, self.game, self.fit.weights(), self.plan.seed, games)
+
+    def look(self) -> dict[str, Any]:
+        """By variant, the score at one ply against frozen yardsticks, and how well what it says fits what comes when it
+        plays itself without exploring."""
+        weights = self.fit.weights()
+        scores: dict[str, dict[str, float]] = {}
+        said: list[dict[str, float]] = []
+        for options in self.plan.variants:
+            game = load(self.plan.game, self.plan.rules, **options)
+            name = ", ".join(f"{key}={value}" for key, value in options.items()) or "standard"
+            scores[name] = {
+                yardstick: score(game, game.learned(weights), frozen, DEALS, self.plan.seed)
+                for yardstick, frozen in yardsticks(game).items()
+            }
+            said.append(self.fit.judged(mirror(game, weights, DEALS, self.plan.seed), SAMPLE))
+        return {"scores": scores} | {name: sum(each[name] for each in said) / len(said) for name in said[0]}

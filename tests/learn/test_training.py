@@ -1,0 +1,179 @@
+"""Training: what it learns, that it goes on as if it had never stopped, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy
+import pytest
+
+import escalade
+from escalade.cli import run
+from escalade.core.weights import read_weights
+from escalade.learn.checkpoint import write_weights
+from escalade.learn.fit import fresh, packed, unpacked
+from escalade.learn.measures import calibration, mirror
+from escalade.learn.plan import Plan, Stage, rounds, standard
+from escalade.learn.shards import shards
+from escalade.learn.train import Training, threads
+
+GAME = "schotten-totten-2"
+TINY = (Stage(share=0.9, round=60), Stage(share=0.1, round=10, way="halving", iterations=4, finalists=2))
+
+
+def tiny(games: int = 200) -> Plan:
+    return msgspec.structs.replace(standard(escalade.load(GAME), games, seed=5), stages=TINY)
+
+
+def quiet(_: dict[str, Any]) -> None:
+    pass
+
+
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> Training:
+    training = Training.begun(tiny(), tmp_path_factory.mktemp("training"))
+    training.run(threads(1), quiet)
+    return training
+
+
+def test_a_little_training_predicts_better_than_the_hand_written_opinion(trained: Training) -> None:
+    game = escalade.load(GAME)
+    network = game.network()
+    assert network is not None
+    untaught = Training(tiny(), Path("nowhere"))
+    held_out = mirror(game, fresh(network, 1), 40, seed=77)  # played by the hand-written opinion
+    assert trained.fit.judged(held_out, 10_000)["brier"] < untaught.fit.judged(held_out, 10_000)["brier"] - 0.005
+
+
+def test_stopped_and_resumed_it_gives_the_weights_of_a_training_that_never_stopped(
+    trained: Training, tmp_path: Path
+) -> None:
+    def stop(row: dict[str, Any]) -> None:
+        if row["round"] == 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Training.begun(tiny(), tmp_path).run(threads(2), stop)
+    resumed = Training.resumed(tmp_path, escalade.load(GAME))
+    assert resumed.next == 2
+    resumed.run(threads(1), quiet)
+    assert numpy.array_equal(resumed.fit.weights(), trained.fit.weights())
+    assert [row["loss"] for row in resumed.history] == [row["loss"] for row in trained.history]
+
+
+def test_a_shard_that_does_not_come_back_costs_its_games_only(tmp_path: Path) -> None:
+    def lossy(*asked: Any) -> Any:
+        _, *others = threads(1)(*asked)
+        yield None
+        yield from others
+
+    training = Training.begun(msgspec.structs.replace(tiny(60), stages=(Stage(share=1.0, round=60),)), tmp_path)
+    training.run(lossy, quiet)
+    assert training.history[0]["rows"] > 0
+    assert training.next == 1
+
+
+def test_every_game_of_a_plan_is_played_once_and_some_against_earlier_selves() -> None:
+    plan = standard(escalade.load(GAME), 30_000, seed=1)
+    numbers = [
+        number for one in rounds(plan) for shard in shards(plan, one, 3) for number in range(shard.first, shard.last)
+    ]
+    assert numbers == list(range(30_000))
+    opponents = [shard.opponent for one in rounds(plan) for shard in shards(plan, one, 3)]
+    assert 0.1 < sum(opponent >= 0 for opponent in opponents) / len(opponents) < 0.3
+    assert {shard.variant for one in rounds(plan) for shard in shards(plan, one, 0)} == {0, 1}
+
+
+def test_weights_are_laid_out_as_the_compiled_network_reads_them(trained: Training) -> None:
+    game = escalade.load(GAME)
+    network = game.network()
+    assert network is not None
+    weights = trained.fit.weights()
+    assert numpy.array_equal(packed(unpacked(network, weights)), weights)
+    rows = mirror(game, weights, 3, seed=9)  # `targets` of a game that nobody trained on end in its result
+    state = game.start(4)
+    opinion = game.learned(weights)
+    assert opinion is not None
+    assert 0 < opinion.judge(state, 0) < 1
+    assert set(rows.results) == {0, 1}
+
+
+def test_calibration_of_a_perfect_and_of_a_boastful_judge() -> None:
+    said = numpy.array([0.25] * 400 + [0.75] * 400)
+    came = numpy.array(([1] * 100 + [0] * 300) + ([1] * 300 + [0] * 100))
+    assert calibration(said, came) == {"brier": pytest.approx(0.1875), "ece": pytest.approx(0.0)}
+    assert calibration(numpy.where(said > 0.5, 0.95, 0.05), came)["ece"] == pytest.approx(0.2)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "code"),
+    [
+        ({"game": numpy.array("castle-siege")}, "weights.game"),
+        ({"rules": numpy.array("0")}, "weights.rules"),
+        ({"weights": numpy.zeros(7, numpy.float16)}, "weights.shape"),
+        ({"weights": None}, "weights.malformed"),
+        (None, "weights.malformed"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused(tmp_path: Path, spoil: dict[str, Any] | None, code: str) -> None:
+    game = escalade.load(GAME)
+    network = game.network()
+    assert network is not None
+    path = tmp_path / "weights.npz"
+    write_weights(path, game, fresh(network, 1), seed=1, games=0)
+    assert read_weights(path, game).shape == fresh(network, 1).shape
+    if spoil is None:
+        path.write_bytes(path.read_bytes()[:1000])
+    else:
+        arrays = dict(numpy.load(path)) | spoil
+        numpy.savez(path, **{name: array for name, array in arrays.items() if array is not None})
+    with pytest.raises(escalade.Refused) as refused:
+        read_weights(path, game)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["train", GAME, "--games", "0"], "train.games"),
+        (["train", GAME, "--workers", "0"], "train.workers"),
+        (["train", GAME, "--from", "nothing.npz"], "weights.missing"),
+        (["train", GAME, "--resume"], "weights.missing"),
+        (["exploit", GAME, "nobody", "--seat", "attacker"], "bot.unknown"),
+        (["exploit", GAME, "club:0", "--seat", "attacker"], "bot.budget"),
+        (["exploit", GAME, "club", "--seat", "north"], "exploit.seat"),
+        (["exploit", GAME, "club", "--seat", "attacker", "--games", "0"], "train.games"),
+        (["exploit", GAME, "club", "--seat", "attacker", "--minutes", "0"], "train.time"),
+    ],
+)
+def test_what_cannot_be_trained_is_refused_before_anything_is_written(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    code: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(words) == 2
+    assert f"[{code}]" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_second_training_in_the_same_folder_is_refused(trained: Training) -> None:
+    with pytest.raises(escalade.Refused) as refused:
+        Training.begun(tiny(), trained.folder)
+    assert refused.value.code == "train.folder"
+
+
+def test_a_responder_is_trained_and_its_gain_told_with_an_interval(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["exploit", GAME, "heuristic:1", "--seat", "defender", "--games", "40", "--deals", "20", "--json"]
+    assert run([*words, "--out", str(tmp_path)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["gain"] == pytest.approx(told["responder"] - told["mirror"])
+    assert told["interval"][0] <= told["gain"] <= told["interval"][1]
+    assert "a responder in seat 1" in (tmp_path / "report.html").read_text("utf-8")
