@@ -12,13 +12,13 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from alembic import command
-from sqlalchemy import column, inspect, table
+from sqlalchemy import column, inspect, select, table
 
 from escalade.core.errors import Refused
 from escalade.store import FORMAT, Append, Entry, GameRow, NewGame, Store, Summary, kinds
 from escalade.store.engine import open_engine
-from escalade.store.migrate import configuration
-from escalade.store.schema import metadata
+from escalade.store.migrate import configuration, upgrade
+from escalade.store.schema import metadata, version
 from escalade.store.writer import entry_row
 
 
@@ -228,20 +228,38 @@ def test_a_hint_of_a_commit_reaches_another_process_on_postgresql(postgresql_add
     assert heard == [("g", 1)]
 
 
-def test_the_migrations_build_the_tables_that_the_code_uses(address: str) -> None:
-    async def story(store: Store) -> None:
-        def compare(connection: Any) -> None:
-            found = inspect(connection)
-            for kept in metadata.sorted_tables:
-                columns = {known["name"]: known["nullable"] for known in found.get_columns(kept.name)}
-                assert columns == {known.name: known.nullable for known in kept.columns}
-                assert {index["name"] for index in found.get_indexes(kept.name)} >= {i.name for i in kept.indexes}
+def tables(connection: Any) -> Any:
+    """All that a database says of its tables, and their version."""
+    found = inspect(connection)
+    asked = (found.get_columns, found.get_indexes, found.get_unique_constraints, found.get_foreign_keys)
+    shape = {
+        name: [found.get_pk_constraint(name), *(sorted(map(str, ask(name))) for ask in asked)]
+        for name in found.get_table_names()
+    }
+    return shape, connection.execute(select(version)).all()
 
-        async with store.reading.connect() as connection:
-            await connection.run_sync(compare)
 
-    run(address, story)
-    run(address, story)  # and once more: nothing left to do
+def test_a_new_database_is_as_the_migrations_make_it(address: str) -> None:
+    """If it is not: a change of schema.py needs a migration, and `VERSION` is its number."""
+
+    def story(connection: Any) -> None:
+        command.upgrade(configuration(connection), "head")
+        migrated = tables(connection)
+        metadata.drop_all(connection)
+        version.drop(connection)
+        upgrade(connection)
+        assert tables(connection) == migrated
+        assert set(metadata.tables) < set(migrated[0])
+        upgrade(connection)  # nothing left to do
+        assert tables(connection) == migrated
+
+    async def main() -> None:
+        engine = open_engine(address, 1)
+        async with engine.begin() as connection:
+            await connection.run_sync(story)
+        await engine.dispose()
+
+    asyncio.run(main())
 
 
 def test_a_database_of_0_1_is_migrated_and_its_games_have_ended(address: str) -> None:

@@ -1,13 +1,16 @@
 """The schema of the database: games, and the log.
 
-JSON is kept as text, written and read by us, so that both databases hold the same bytes.
+JSON is kept as text, written and read by us, so that both databases hold the same bytes. A change here needs a migration,
+and `VERSION` is the number of the last one.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import PrimaryKeyConstraint as PrimaryKey
 from sqlalchemy import UniqueConstraint as Unique
 
+VERSION = "0002"
 metadata = MetaData()
 
 games = Table(
@@ -53,4 +56,12 @@ log = Table(
     Column("at", BigInteger, nullable=False),
     Column("deadline", BigInteger),
     Unique("game", "seat", "key", name="log_key"),
+)
+
+# As Alembic makes it. Alembic keeps it apart from the other tables, and so do we.
+version = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32)),
+    PrimaryKey("version_num", name="alembic_version_pkc"),
 )
