@@ -1,7 +1,7 @@
 """The schema of the database: games, and the log.
 
-JSON is kept as text, written and read by us, so that both databases hold the same bytes. A change here needs a migration,
-and `VERSION` is the number of the last one.
+JSON is kept as text, written and read by us, so that both databases hold the same bytes. A change here needs a
+migration, and `VERSION` is the number of the last one.
 """
 
 from __future__ import annotations

@@ -12,12 +12,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 import msgspec
 from sqlalchemy import bindparam, insert, update
-from sqlalchemy.dialects.postgresql import insert as insert_postgresql
-from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .entries import Append, Entry, GameRow, NewGame, Summary
@@ -61,8 +60,8 @@ class Writer:
         self.told = told
         self.queue: asyncio.Queue[tuple[Append | NewGame, asyncio.Future[bool]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
-        insert_log = insert_sqlite(log) if engine.dialect.name == "sqlite" else insert_postgresql(log)
-        self.add = insert_log.on_conflict_do_nothing().returning(log.c.game, log.c.seq)
+        dialect = import_module(f"sqlalchemy.dialects.{engine.dialect.name}")  # the other one is slow to import
+        self.add = dialect.insert(log).on_conflict_do_nothing().returning(log.c.game, log.c.seq)
         fields = ["head", *Summary.__struct_fields__]
         # A later entry may already be known to the row when two processes write: the row then keeps the later one.
         self.summarise = (
