@@ -24,7 +24,7 @@ from escalade.games import load
 from escalade.store import Entry, Store, kinds
 from escalade.table.game.fold import Fold, folded, start_of
 from table.chaos import Made, World
-from table.running import PATIENCE, bearer
+from table.running import PLAIN, bearer
 
 SEED, STEPS = (int(part) for part in os.environ.get("ESCALADE_CHAOS", "7:0").split(":"))
 BETWEEN = 12  # moves that must get through before the next thing happens
@@ -67,7 +67,7 @@ def test_nothing_that_was_acknowledged_is_lost(world: World) -> None:
 def check_deals(world: World) -> None:
     """After the end of a game everyone can recompute its deal and replay it."""
     url = world.servers[-1].url
-    with httpx.Client(base_url=url, timeout=PATIENCE) as http:
+    with httpx.Client(base_url=url, **PLAIN) as http:
         for id_, made in world.ledger.games.items():
             path = f"/api/games/{id_}"
             seat = next(iter(made["seats"]))

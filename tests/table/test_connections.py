@@ -22,7 +22,7 @@ from escalade.table.http import server as http_server
 from escalade.table.http.connections import MOST, RESERVE, Gate, Guarded, Patience, Plain, room
 from escalade.table.log_lines import BURST, SILENCE, Repeats
 from escalade.table.metrics import Metrics
-from table.running import PATIENCE, Running
+from table.running import PATIENCE, PLAIN, Running
 
 PARSERS = ["h11", "httptools"] if find_spec("httptools") else ["h11"]
 SHORT = Patience(head=0.1, body=0.1, reading=0.1)
@@ -206,16 +206,20 @@ def test_clients_that_go_away_leave_no_lines_in_the_log(
 
 LIMITED = """
 import resource, sys
-resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[2]), int(sys.argv[2])))
-from escalade.table import log_lines
-from escalade.table.http import connections, server
-if sys.argv[3] == "h11":
-    server.find_spec = connections.find_spec = lambda name: None
-if sys.argv[4] == "uncapped":
-    connections.room = lambda: 10_000
-log_lines.write_lines()
-if __name__ == "__main__":
+
+def main():
+    resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[2]), int(sys.argv[2])))
+    from escalade.table import log_lines
+    from escalade.table.http import connections, server
+    if sys.argv[3] == "h11":
+        server.find_spec = connections.find_spec = lambda name: None
+    if sys.argv[4] == "uncapped":
+        connections.room = lambda: 10_000
+    log_lines.write_lines()
     server.serve(sys.argv[1], server.bound("127.0.0.1", 0), lambda address: print(address, flush=True), workers=1)
+
+if __name__ == "__main__":  # its worker runs this file too, and needs nothing of it
+    main()
 """
 
 
@@ -257,7 +261,7 @@ def test_a_flood_of_connections_leaves_a_server_that_answers_and_a_short_log(
         connection.close()
     while True:
         try:
-            if httpx.get(f"{url}/healthz", timeout=PATIENCE).status_code == 200:
+            if httpx.get(f"{url}/healthz", **PLAIN).status_code == 200:
                 break
         except httpx.TransportError:
             continue

@@ -36,12 +36,13 @@ VARIANTS = variants()
 class Twins:
     """Two servers, the second with every hidden card dealt anew for one observer; all else is made alike."""
 
-    def __init__(self, start: Callable[..., Running], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch: pytest.MonkeyPatch  # of the test that runs
+
+    def __init__(self, folder: Path) -> None:
         self.deals: list[State] = []
         self.made = itertools.count()
-        self.monkeypatch = monkeypatch
         self.servers = [
-            start(f"sqlite:///{tmp_path / name}.db", dealer=self.dealer(number), origin=ORIGIN)
+            Running(f"sqlite:///{folder / name}.db", dealer=self.dealer(number), origin=ORIGIN)
             for number, name in enumerate("ab")
         ]
 
@@ -64,9 +65,18 @@ class Twins:
         return server.create(state.game.id, options=state.game.options, **fields)
 
 
+@pytest.fixture(scope="module")
+def one_pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
+    twins = Twins(tmp_path_factory.mktemp("twins"))
+    yield twins
+    for server in twins.servers:
+        server.stop()
+
+
 @pytest.fixture
-def twins(start: Callable[..., Running], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
-    return Twins(start, tmp_path, monkeypatch)
+def twins(one_pair: Twins, monkeypatch: pytest.MonkeyPatch) -> Twins:
+    one_pair.monkeypatch = monkeypatch
+    return one_pair
 
 
 def moments(game: Game, seed: int, every: int) -> Iterator[State]:

@@ -16,7 +16,7 @@ from escalade.table.bots.pool import PIECE
 from escalade.table.bots.queue import PASSED, WAITING, WAITING_OF_ONE, Asker, Job, Queue, Rank
 from escalade.table.bots.tasks import Course
 from escalade.table.problems import Problem
-from table.running import PATIENCE, Running, Seats, bearer
+from table.running import PATIENCE, PLAIN, Running, Seats, bearer
 
 MOVE, HINT, REVIEW = Rank.MOVE, Rank.HINT, Rank.REVIEW
 
@@ -167,7 +167,7 @@ class Held:
         headers = {"X-Forwarded-For": address, **bearer(made.tokens[seat] if seat else None)}
 
         def get() -> None:
-            answer = httpx.get(self.server.url + made.path + what, headers=headers, timeout=PATIENCE)
+            answer = httpx.get(self.server.url + made.path + what, headers=headers, **PLAIN)
             self.statuses.append(answer.status_code)
 
         self.threads.append(threading.Thread(target=get, daemon=True))

@@ -18,7 +18,7 @@ import pytest
 from escalade.cli import run
 from escalade.commands import serve
 from escalade.table.http import server
-from table.running import PATIENCE
+from table.running import PATIENCE, PLAIN
 
 
 def started(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], str]:
@@ -35,9 +35,17 @@ def started(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], str]:
 
 @pytest.mark.parametrize("with_", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
 def test_serve_prints_its_address_when_ready_and_stops_gracefully(tmp_path: Path, with_: signal.Signals) -> None:
+    """Although someone listens: the stream ends."""
     process, url = started(tmp_path, "--db", "sqlite:///here.db")
-    assert httpx.get(f"{url}/healthz", timeout=PATIENCE).json()["status"] == "ok"
-    process.send_signal(with_)
+    with httpx.Client(base_url=url, **PLAIN) as http:
+        assert http.get("/healthz").json()["status"] == "ok"
+        made = http.post("/api/games", json={"game": "schotten-totten-2"}).json()
+        with http.stream("GET", f"/api/games/{made['id']}/events") as stream:
+            lines = stream.iter_lines()
+            assert next(lines).startswith("retry")
+            process.send_signal(with_)
+            for _ in lines:
+                pass
     rest, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert rest == ""
@@ -48,8 +56,8 @@ def test_workers_that_are_thinking_end_with_a_server_that_is_killed(tmp_path: Pa
     """All that it started has its standard output too, so that the pipe ends when the last of them is gone."""
     process, url = started(tmp_path, "--workers", "2")
     games = [{"game": "castle-siege", "seats": {"attacker": "bot:expert", "defender": "bot:expert"}}] * 3
-    ids = [httpx.post(f"{url}/api/games", json=game, timeout=PATIENCE).json()["id"] for game in games]
-    with httpx.stream("GET", f"{url}/api/games/{ids[-1]}/events", timeout=PATIENCE) as answer:
+    ids = [httpx.post(f"{url}/api/games", json=game, **PLAIN).json()["id"] for game in games]
+    with httpx.stream("GET", f"{url}/api/games/{ids[-1]}/events", **PLAIN) as answer:
         next(line for line in answer.iter_lines() if '"kind":"move"' in line)
         process.kill()
     rest, _ = process.communicate(timeout=PATIENCE)
