@@ -11,6 +11,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +25,19 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", "--mute-audio",
 ]  # fmt: skip
+# Tests ask the page what is where and what it says, not for its colours. Painting it would be half of the work.
+UNPAINTED = """
+    const unpainted = new CSSStyleSheet();
+    unpainted.replaceSync('html { opacity: 0 }');
+    document.adoptedStyleSheets.push(unpainted);
+"""
+PICTURES = bool(os.environ.get("ESCALADE_PICTURES"))
 SERVE = """
-from escalade.table.http.server import bound, serve
 import sys
-if __name__ == "__main__":
+if __name__ == "__main__":  # its workers run this file too, and need nothing of it
+    from escalade.table.http.server import bound, serve
     serve(sys.argv[1], bound("127.0.0.1", 0), lambda address: print(address, flush=True))
 """
 Visit = Callable[..., Any]
@@ -142,19 +150,22 @@ def serious(message: Any) -> bool:
     return message.type == "error" and not optional
 
 
-@pytest.fixture
-def visit(chromium: Any, site: Site) -> Iterator[Callable[..., Any]]:
-    """Opens a page of the site in a browser of its own; at the end none of them may have met an error."""
+@contextmanager
+def visits(chromium: Any, site: Site) -> Iterator[Visit]:
+    """Opens pages of the site, each in a browser of its own; at the end none of them may have met an error."""
     contexts: list[Any] = []
     errors: list[str] = []
 
     def opened(
-        path: str = "/", *, width: int = 1280, height: int = 860, expect_errors: bool = False, **settings: Any
-    ) -> Any:
+        path: str = "/", *, width: int = 1280, height: int = 860, expect_errors: bool = False, script: str = "",
+        painted: bool = PICTURES, **settings: Any,
+    ) -> Any:  # fmt: skip
+        """`script` runs before the page's own; `painted` is for who looks at colours."""
         settings = {"locale": "en-GB", "reduced_motion": "reduce"} | settings
         context = chromium.new_context(viewport={"width": width, "height": height}, base_url=site.address, **settings)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        context.add_init_script(script + ("" if painted else UNPAINTED))
         page = context.new_page()
         if not expect_errors:
             page.on("pageerror", lambda error: errors.append(str(error)))
@@ -163,10 +174,26 @@ def visit(chromium: Any, site: Site) -> Iterator[Callable[..., Any]]:
         page.wait_for_selector("main > *:not(.loading)")
         return page
 
+    Loop.bring_back()
     yield opened
+    Loop.bring_back()
     for context in contexts:
         context.close()
     assert not errors, errors
+
+
+@pytest.fixture
+def visit(chromium: Any, site: Site) -> Iterator[Visit]:
+    with visits(chromium, site) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def first_game(request: pytest.FixtureRequest, chromium: Any, site: Site) -> Iterator[Any]:
+    """The guided first game of the module's `GAME`, loaded once: its steps are known positions."""
+    with visits(chromium, site) as opened:
+        yield opened(f"/#/learn/{request.module.GAME}")
+    Loop.put_aside()
 
 
 @pytest.fixture
@@ -174,7 +201,7 @@ def keep(request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
     """Keeps a screenshot for people to look at, if they ask for it: `ESCALADE_PICTURES=1 pytest tests/web`."""
 
     def kept(page: Any, name: str) -> None:
-        if not os.environ.get("ESCALADE_PICTURES"):
+        if not PICTURES:
             return
         ARTEFACTS.mkdir(exist_ok=True)
         page.screenshot(path=str(ARTEFACTS / f"{name}.png"))

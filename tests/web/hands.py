@@ -45,3 +45,17 @@ def play_path(page: Any, move: str) -> None:
     for thing in things:
         touch(page, thing)
     page.locator(".confirm").click()
+
+
+def step(page: Any, key: str) -> None:
+    """Goes to a step of the guided first game: a known position."""
+    page.wait_for_selector(".lesson-card")
+    page.evaluate("key => { const s = escalade.screen; s.go(s.steps.findIndex(one => one.key === key) - s.at); }", key)
+    page.wait_for_function("key => escalade.screen.step.key === key", arg=key)
+
+
+def arrive(page: Any, url: str) -> None:
+    """Goes to another screen of the page that is loaded, and waits until it is there."""
+    page.evaluate("url => { escalade.screen?.close?.(); escalade.screen = null; location.href = url; }", url)
+    page.wait_for_function("() => escalade.screen")
+    page.wait_for_selector("main > *:not(.loading)")

@@ -1,5 +1,6 @@
 // From clicks to a move, without a browser.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { after, choice, pick, pointed } from '../../src/escalade/web/table/picks.js';
 
@@ -67,4 +68,24 @@ test('what is pointed at is named as on the table, as many as are wanted, until 
     assert.deepEqual(named(['a1#0']), ['a1#1', 'a2#0', 'wall:5']);
     assert.deepEqual(named(['a1#2', 'a2#0', 'a1#1']), ['wall:5']);
     assert.deepEqual(named(['king#0']), ['a1#0', 'a1#1', 'a2#0', 'wall:5']);
+});
+
+test('no two moves of a game are picked in the same way', async () => {
+    globalThis.document = { createTreeWalker: () => {}, createComment: () => {} };
+    globalThis.localStorage = { getItem: () => null, setItem: () => {} };
+    const web = new URL('../../src/escalade/web/', import.meta.url);
+    const lessons = readdirSync(new URL('lessons/', web)).filter((name) => name.split('.').length === 2);
+    assert.ok(lessons.length >= 3);
+    for (const name of lessons) {
+        const { default: game } = await import(new URL(`games/${name.replace('.json', '.js')}`, web));
+        for (const { view } of JSON.parse(readFileSync(new URL(`lessons/${name}`, web), 'utf8')).steps) {
+            const seen = new Map();
+            for (const move of view.legal) {
+                const parts = game.path(move, view).map((part) => (Array.isArray(part) ? [...part].sort() : part));
+                assert.equal(seen.get(JSON.stringify(parts)), undefined, move);
+                seen.set(JSON.stringify(parts), move);
+            }
+            assert.equal(seen.size, view.legal.length);
+        }
+    }
 });

@@ -6,26 +6,25 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from .conftest import Site
-from .hands import click_a_move, my_turn
-from .test_danger import SAME_PATHS, step
+from .hands import click_a_move, my_turn, step
 
 GAME = "castle-siege"
 
 
-@pytest.mark.parametrize(("board", "squares"), [("postern", 48), ("keep", 80), ("citadel", 168)])
 def test_any_board_is_drawn_from_the_view_and_fits_a_phone(
-    board: str, squares: int, site: Site, visit: Callable[..., Any], keep: Callable[..., None]
+    site: Site, visit: Callable[..., Any], keep: Callable[..., None]
 ) -> None:
     """Boards are data: six columns or twelve, nothing scrolls sideways."""
-    made = site.game(GAME, options={"board": board}, seats={"attacker": "bot:random", "defender": "human"})
-    page = visit(made["seats"]["defender"]["url"], width=360, height=740)
-    page.wait_for_selector(".board.is-active")
-    assert page.locator(".cs-cell").count() == squares
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    keep(page, f"{GAME}-{board}-360")
+    page = visit("/", width=360, height=740)
+    for board, squares in (("postern", 48), ("keep", 80), ("citadel", 168)):
+        made = site.game(GAME, options={"board": board}, seats={"attacker": "bot:random", "defender": "human"})
+        page.goto(made["seats"]["defender"]["url"])
+        page.wait_for_function("id => escalade.screen?.id === id", arg=made["id"])
+        page.wait_for_selector(".board.is-active")
+        assert page.locator(".cs-cell").count() == squares
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        keep(page, f"{GAME}-{board}-360")
 
 
 def test_a_short_siege_by_clicking_on_a_phone(site: Site, visit: Callable[..., Any], keep: Callable[..., None]) -> None:
@@ -41,43 +40,40 @@ def test_a_short_siege_by_clicking_on_a_phone(site: Site, visit: Callable[..., A
     keep(page, f"{GAME}-ending-360")
 
 
-def test_moves_shots_and_charges_look_different(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+def test_moves_shots_and_charges_look_different(first_game: Any, keep: Callable[..., None]) -> None:
     """A dot, cross-hairs, crossed blades; and the screen reader is told."""
-    page = visit(f"/#/learn/{GAME}")
-    step(page, "shoot")
-    page.locator('[data-thing="f3"]').click()
-    assert page.locator('[data-thing="f5"].to-attack').count() == 1
-    assert page.locator(".to-move").count() > 0
-    step(page, "charge")
-    page.locator('[data-thing="e5"]').click()
-    target = page.locator('[data-thing="e7"].to-charge')
+    step(first_game, "shoot")
+    first_game.locator('[data-thing="f3"]').click()
+    assert first_game.locator('[data-thing="f5"].to-attack').count() == 1
+    assert first_game.locator(".to-move").count() > 0
+    step(first_game, "charge")
+    first_game.locator('[data-thing="e5"]').click()
+    target = first_game.locator('[data-thing="e7"].to-charge')
     assert "two actions" in target.get_attribute("aria-label")
-    keep(page, f"{GAME}-charge")
+    keep(first_game, f"{GAME}-charge")
 
 
-def test_the_door_is_a_target_and_breaks(visit: Callable[..., Any]) -> None:
-    page = visit(f"/#/learn/{GAME}")
-    step(page, "door")
-    page.locator('[data-thing="d5"]').click()
-    page.locator('[data-thing="door"]').first.click()
-    assert page.evaluate("escalade.screen.board.staged") == "attack d5 door"
-    page.locator(".confirm").click()
-    page.wait_for_function("escalade.screen.step.key === 'shoot'")
-    assert page.locator(".cs-tile .splinters").count() == 2
+def test_the_door_is_a_target_and_breaks(first_game: Any) -> None:
+    step(first_game, "door")
+    first_game.locator('[data-thing="d5"]').click()
+    first_game.locator('[data-thing="door"]').first.click()
+    assert first_game.evaluate("escalade.screen.board.staged") == "attack d5 door"
+    first_game.locator(".confirm").click()
+    first_game.wait_for_function("escalade.screen.step.key === 'shoot'")
+    assert first_game.locator(".cs-tile .splinters").count() == 2
 
 
-def test_actions_gold_and_states_are_shown(visit: Callable[..., Any]) -> None:
+def test_actions_gold_and_states_are_shown(first_game: Any) -> None:
     """Three lights for three actions, the purse, the shield of Protection, the Last Stand."""
-    page = visit(f"/#/learn/{GAME}")
-    step(page, "shoot")
-    assert page.locator(".cs-turn .pips .left").count() == 1
-    step(page, "shop")
-    assert page.locator(".cs-shop.open .cs-ware.is-next").count() == 5
-    step(page, "climb")
-    assert page.locator(".cs-cell .ward-badge").count() == 0
-    step(page, "aids")
-    assert page.locator(".cs-token .stand").count() == 1
-    assert page.locator(".cs-turn .standing").count() == 1
+    step(first_game, "shoot")
+    assert first_game.locator(".cs-turn .pips .left").count() == 1
+    step(first_game, "shop")
+    assert first_game.locator(".cs-shop.open .cs-ware.is-next").count() == 5
+    step(first_game, "climb")
+    assert first_game.locator(".cs-cell .ward-badge").count() == 0
+    step(first_game, "aids")
+    assert first_game.locator(".cs-token .stand").count() == 1
+    assert first_game.locator(".cs-turn .standing").count() == 1
 
 
 def test_a_refused_move_says_why(site: Site, visit: Callable[..., Any]) -> None:
@@ -89,9 +85,3 @@ def test_a_refused_move_says_why(site: Site, visit: Callable[..., Any]) -> None:
     page.locator('[data-drop="a3"]').click()
     page.wait_for_selector(".refusal")
     assert "castle floor" in page.locator(".refusal").inner_text()
-
-
-def test_no_two_moves_are_picked_in_the_same_way(visit: Callable[..., Any]) -> None:
-    page = visit(f"/#/learn/{GAME}")
-    page.wait_for_selector(".lesson-card")
-    assert page.evaluate(SAME_PATHS) == []

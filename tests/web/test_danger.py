@@ -6,68 +6,58 @@ from collections.abc import Callable
 from typing import Any
 
 from .conftest import Site
+from .hands import step
 
 GAME = "danger-at-the-walls"
 
 
-def step(page: Any, key: str) -> None:
-    """Goes to a step of the guided first game: a known position."""
-    page.wait_for_selector(".lesson-card")
-    page.evaluate("key => { const s = escalade.screen; s.go(s.steps.findIndex(one => one.key === key) - s.at); }", key)
-    page.wait_for_function("key => escalade.screen.step.key === key", arg=key)
-
-
 def test_archers_are_chosen_one_by_one_let_go_and_added_after_the_wall(
-    visit: Callable[..., Any], keep: Callable[..., None]
+    first_game: Any, keep: Callable[..., None]
 ) -> None:
     """Equal archers are cards of their own: each is raised and lowered, and more may join after the wall is named."""
-    page = visit(f"/#/learn/{GAME}")
-    step(page, "archers")
+    step(first_game, "archers")
     staged = "escalade.screen.board.staged"
-    page.locator('[data-thing="a1#1"]').click()
-    page.locator('[data-thing="a1#0"]').click()
-    assert page.locator(".dw-held-card.is-picked").count() == 2
-    page.locator('[data-thing="a1#0"]').click()
-    assert page.locator(".dw-held-card.is-picked").count() == 1
-    page.locator('[data-thing="wall:5"]').click()
-    assert page.evaluate(staged) == "archers 5 1 0 0"
-    page.locator('[data-thing="a2#0"]').click()
-    assert page.evaluate(staged) == "archers 5 1 1 0"
-    page.locator('[data-thing="wall:2"]').click()
-    assert page.evaluate(staged) == "archers 2 1 1 0"
-    assert page.locator(".dw-side .coming").count() == 2
-    keep(page, f"{GAME}-archers")
+    first_game.locator('[data-thing="a1#1"]').click()
+    first_game.locator('[data-thing="a1#0"]').click()
+    assert first_game.locator(".dw-held-card.is-picked").count() == 2
+    first_game.locator('[data-thing="a1#0"]').click()
+    assert first_game.locator(".dw-held-card.is-picked").count() == 1
+    first_game.locator('[data-thing="wall:5"]').click()
+    assert first_game.evaluate(staged) == "archers 5 1 0 0"
+    first_game.locator('[data-thing="a2#0"]').click()
+    assert first_game.evaluate(staged) == "archers 5 1 1 0"
+    first_game.locator('[data-thing="wall:2"]').click()
+    assert first_game.evaluate(staged) == "archers 2 1 1 0"
+    assert first_game.locator(".dw-side .coming").count() == 2
+    keep(first_game, f"{GAME}-archers")
 
 
-def test_strengths_are_spelled_out_at_every_wall(visit: Callable[..., Any]) -> None:
+def test_strengths_are_spelled_out_at_every_wall(first_game: Any) -> None:
     """The sum, and how it comes about when that is not the same."""
-    page = visit(f"/#/learn/{GAME}")
-    step(page, "spy")
-    assert page.locator(".dw-strength.of-blue").nth(4).inner_text().split() == ["8", "4\u00d72"]
-    assert "controlled by Blue" in page.locator('[data-thing="wall:5"]').get_attribute("aria-label")
+    step(first_game, "spy")
+    assert first_game.locator(".dw-strength.of-blue").nth(4).inner_text().split() == ["8", "4\u00d72"]
+    assert "controlled by Blue" in first_game.locator('[data-thing="wall:5"]').get_attribute("aria-label")
 
 
-def test_the_spy_and_the_assassin_show_their_targets(visit: Callable[..., Any]) -> None:
+def test_the_spy_and_the_assassin_show_their_targets(first_game: Any) -> None:
     """Archers, the visible cannon and leaders of the other side; for the Assassin the Spy as well."""
-    page = visit(f"/#/learn/{GAME}")
-    step(page, "spy")
-    page.locator('[data-thing="spy#0"]').click()
-    assert page.locator('[data-thing="target:5:general"].is-next').count() == 1
-    assert page.locator('[data-thing="target:1:cannon"].is-next').count() == 1
-    assert page.locator(".dw-side.near .dw-target").count() == 0
-    step(page, "assassin")
-    page.locator('[data-thing="assassin#0"]').click()
-    page.locator('[data-thing="target:5:spy"]').click()
-    assert page.evaluate("escalade.screen.board.staged") == "assassin 5 spy"
+    step(first_game, "spy")
+    first_game.locator('[data-thing="spy#0"]').click()
+    assert first_game.locator('[data-thing="target:5:general"].is-next').count() == 1
+    assert first_game.locator('[data-thing="target:1:cannon"].is-next').count() == 1
+    assert first_game.locator(".dw-side.near .dw-target").count() == 0
+    step(first_game, "assassin")
+    first_game.locator('[data-thing="assassin#0"]').click()
+    first_game.locator('[data-thing="target:5:spy"]').click()
+    assert first_game.evaluate("escalade.screen.board.staged") == "assassin 5 spy"
 
 
-def test_an_attack_points_at_all_archers_or_the_cannon(visit: Callable[..., Any]) -> None:
-    page = visit(f"/#/learn/{GAME}")
-    step(page, "attack")
-    page.locator('[data-thing="attack#0"]').click()
-    assert page.locator('[data-thing="target:1:archers"].is-next').count() == 1
-    assert page.locator('[data-thing="target:1:cannon"].is-next').count() == 1
-    assert page.locator('[data-thing="target:2:archers"]').count() == 0
+def test_an_attack_points_at_all_archers_or_the_cannon(first_game: Any) -> None:
+    step(first_game, "attack")
+    first_game.locator('[data-thing="attack#0"]').click()
+    assert first_game.locator('[data-thing="target:1:archers"].is-next').count() == 1
+    assert first_game.locator('[data-thing="target:1:cannon"].is-next').count() == 1
+    assert first_game.locator('[data-thing="target:2:archers"]').count() == 0
 
 
 def test_the_panel_counts_what_is_unseen_and_a_refusal_has_its_rule(site: Site, visit: Callable[..., Any]) -> None:
@@ -84,25 +74,3 @@ def test_the_panel_counts_what_is_unseen_and_a_refusal_has_its_rule(site: Site, 
     assert page.locator(".dw-fan .of-main").count() == 6
     page.locator('[data-thing="deck:main"]').click()
     page.wait_for_selector(".refusal")
-
-
-def test_no_two_moves_are_picked_in_the_same_way(visit: Callable[..., Any]) -> None:
-    page = visit(f"/#/learn/{GAME}")
-    page.wait_for_selector(".lesson-card")
-    assert page.evaluate(SAME_PATHS) == []
-
-
-SAME_PATHS = """() => {
-  const { steps, board } = escalade.screen;
-  const twice = [];
-  for (const { view } of steps) {
-    const seen = new Map();
-    for (const move of view.legal) {
-      const parts = board.module.path(move, view).map(part => Array.isArray(part) ? [...part].sort() : part);
-      const path = JSON.stringify(parts);
-      if (seen.has(path)) twice.push([seen.get(path), move]);
-      seen.set(path, move);
-    }
-  }
-  return twice;
-}"""

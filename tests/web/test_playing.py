@@ -5,51 +5,67 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from .conftest import Keep, Site, Visit, games
-from .hands import click_a_move, my_turn, seq, touch
+from .hands import arrive, click_a_move, my_turn, seq, touch
 
 MOST_MOVES = 400
-SHORT: dict[str, dict[str, Any]] = {"castle-siege": {"max_rounds": 4}}  # random moves would never end it sooner
 HIGHLIGHTED = ".action-bar .buttons .primary.small, .board .thing.is-next"
 
 
-def test_a_game_against_a_bot_is_played_to_its_end_by_clicking(game: str, site: Site, visit: Visit, keep: Keep) -> None:
+@pytest.mark.parametrize(
+    "name", [name for name in games() if name != "castle-siege"]
+)  # whose siege is in test_castle.py
+def test_a_game_against_a_bot_is_played_to_its_end_by_clicking(name: str, site: Site, visit: Visit, keep: Keep) -> None:
     """Nothing but clicks on what is highlighted leads to the ending. The first moves are made without the browser."""
-    first, second = site.seats(game)
-    made = site.game(game, seats={first: "human", second: "bot:random"}, options=SHORT.get(game, {}))
-    site.play(made, first, 16)  # of about 30, or 22 in a short siege
+    first, second = site.seats(name)
+    made = site.game(name, seats={first: "human", second: "bot:random"})
+    site.play(made, first, 16)  # of about 30
     page = visit(made["seats"][first]["url"])
     chance = random.Random(3)
     for move in range(MOST_MOVES):
         if not my_turn(page):
             break
         if move == 8:
-            keep(page, f"{game}-middle")
+            keep(page, f"{name}-middle")
         click_a_move(page, chance)
     page.wait_for_selector(".ending")
-    keep(page, f"{game}-ending")
+    keep(page, f"{name}-ending")
     assert site.ask(f"/api/games/{made['id']}")["status"] == "over"
 
 
-def test_a_game_is_set_up_on_the_home_screen(game: str, visit: Visit) -> None:
-    """Home, play a bot, begin: a board whose reader is to move or waits for the bot."""
+def test_any_game_is_set_up_on_the_home_screen(site: Site, visit: Visit) -> None:
+    """Home, play a bot, begin: a board whose reader is to move or waits for the bot. At home it is listed then."""
     page = visit("/")
-    page.locator(f'a[href="#/new/{game}/bot"]').click()
-    page.locator("form button.big").click()
-    page.wait_for_selector(f'.board[data-game="{game}"]')
-    assert "/game/" in page.url
-    page.goto(page.url.split("#")[0])
-    page.wait_for_selector(".mine .row")
+    for number, game in enumerate(games(), 1):
+        page.locator(f'a[href="#/new/{game}/bot"]').click()
+        page.locator("form button.big").click()
+        page.wait_for_selector(f'.board[data-game="{game}"]')
+        assert "/game/" in page.url
+        arrive(page, f"{site.address}/#/")
+        page.locator(".mine .row").nth(number - 1).wait_for()
+
+
+WHOLE_CODE = """() => {
+    const box = document.querySelector('.qr').getBoundingClientRect();
+    const ink = document.querySelector('.qr svg path').getBoundingClientRect();
+    return ink.right <= box.right && ink.bottom <= box.bottom;
+}"""
 
 
 def test_two_browsers_play_by_link(visit: Visit) -> None:
-    """One makes the game and sends the link; the other sits down by it; one reloads, one goes offline and returns."""
+    """One makes the game and sends the link; the other sits down by it; one reloads, one goes offline and returns.
+
+    The code to scan is shown whole: without its right and lower edge it could not be scanned.
+    """
     game = "danger-at-the-walls"
     chance = random.Random(5)
     host = visit(f"/#/new/{game}/friend", expect_errors=True)
     host.locator("form button.big").click()
     url = host.locator(".link-line input").first.input_value()
-    assert host.locator(".qr svg").first.wait_for() is None
+    host.wait_for_selector(".qr svg")
+    assert host.evaluate(WHOLE_CODE)
     guest = visit(url, expect_errors=True)
     guest.locator(".join button.big").click()
     for page in (host, guest):
@@ -118,23 +134,23 @@ def reach(page: Any, wanted: str, number: int) -> None:
     raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
+COUNTED = """window.glides = 0;
+    const plain = Element.prototype.animate;
+    Element.prototype.animate = function (...how) { window.glides += 1; return plain.apply(this, how); };
+"""
+
+
 def test_one_sees_what_the_other_did_unless_motion_is_unwanted(game: str, site: Site, visit: Visit) -> None:
     """The other's moves glide, in every game; with reduced motion, or motion switched off, nothing does."""
     ways = [("no-preference", "{}", True), ("reduce", "{}", False), ("no-preference", '{"motion": false}', False)]
     for wish, settings, moving in ways if game == games()[0] else ways[:1]:
         made = site.game(game)
-        page = visit("/", reduced_motion=wish)
-        page.context.add_init_script(
-            f"""localStorage.setItem('escalade.settings', '{settings}'); window.glides = 0;
-            const plain = Element.prototype.animate;
-            Element.prototype.animate = function (...how) {{ window.glides += 1; return plain.apply(this, how); }};"""
-        )
         path = f"/api/games/{made['id']}"
         public = site.ask(path)
         mover = public["view"]["to_act"]
         other = next(seat for seat in made["seats"] if seat != mover)
-        page.goto(f"{site.address}/?glides")
-        page.goto(made["seats"][other]["url"])
+        script = f"localStorage.setItem('escalade.settings', '{settings}');" + COUNTED
+        page = visit(made["seats"][other]["url"], reduced_motion=wish, script=script)
         page.wait_for_selector(".board")
         token = made["seats"][mover]["token"]
         move = site.ask(path, token=token)["view"]["legal"][-1]
@@ -187,26 +203,28 @@ def test_a_refused_move_is_explained_with_its_rule(site: Site, visit: Visit, kee
     page.wait_for_selector(".refusal")
 
 
+OVERHEARD = """
+    window.traffic = [];
+    const plain = window.fetch;
+    window.fetch = async (...asked) => {
+      const answer = await plain(...asked);
+      if (!String(asked[0]).includes('/api/games')) return answer;
+      const [one, two] = answer.body ? answer.body.tee() : [null, null];
+      if (two) (async () => {
+        const reader = two.pipeThrough(new TextDecoderStream()).getReader();
+        for (;;) { const { value, done } = await reader.read(); if (done) break; window.traffic.push(value); }
+      })();
+      return new Response(one, { status: answer.status, headers: answer.headers });
+    };
+"""
+
+
 def test_a_watcher_sees_nothing_hidden(site: Site, visit: Visit) -> None:
     """All that reaches a spectator's browser: no hand, no legal move, nothing of an unplayed card."""
     made = site.game("schotten-totten-2")
     tokens = {seat: held["token"] for seat, held in made["seats"].items()}
     path = f"/api/games/{made['id']}"
-    watcher = visit("/", expect_errors=False)
-    watcher.context.add_init_script("""
-        window.traffic = [];
-        const plain = window.fetch;
-        window.fetch = async (...asked) => {
-          const answer = await plain(...asked);
-          if (!String(asked[0]).includes('/api/games')) return answer;
-          const [one, two] = answer.body ? answer.body.tee() : [null, null];
-          if (two) (async () => {
-            const reader = two.pipeThrough(new TextDecoderStream()).getReader();
-            for (;;) { const { value, done } = await reader.read(); if (done) break; window.traffic.push(value); }
-          })();
-          return new Response(one, { status: answer.status, headers: answer.headers });
-        };""")
-    watcher.goto(f"{site.address}/?watch#/game/{made['id']}")
+    watcher = visit(f"/#/game/{made['id']}", script=OVERHEARD)
     watcher.wait_for_selector(".board")
     for number in range(6):
         public = site.ask(path)
