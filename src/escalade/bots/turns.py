@@ -1,0 +1,305 @@
+"""Whole turns: planned by a beam over the actions of a turn, and answered by the other's best whole turn; no GIL.
+
+A turn lasts until somebody else is to act or the game is over. A plan is a list of actions, and positions are reached by
+playing it again from the start of the turn, so a beam needs no states of its own. The same actions in another order
+that look the same are one plan.
+
+Plans are made in one world that the seat cannot tell from the real one and answered in others, in each of which the
+other's hand and the deck are drawn anew. Everything random comes from the seed and the world's number.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cython
+
+from ..core import generator
+from ..core.state import Evaluator, State
+from .chooser import Chooser
+
+if cython.compiled:  # what Python has no need of
+    from cython.cimports.libc.stdlib import free, malloc
+
+LONGEST = 20  # actions of a turn that are planned; a longer one is judged where it stands then
+
+
+class Beam:
+    """The best plans offered so far, best first: the actions, what they are worth, and a mark of the set of actions."""
+
+    path: Any
+    length: Any
+    worth: Any
+    mark: Any
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.width = room
+        self.size = 0
+        if cython.compiled:
+            self.path = cython.cast(cython.p_int, malloc(room * LONGEST * cython.sizeof(cython.int)))
+            self.length = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            self.worth = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+            self.mark = cython.cast(cython.p_ulonglong, malloc(room * cython.sizeof(cython.ulonglong)))
+        else:
+            self.path, self.length = [0] * (room * LONGEST), [0] * room
+            self.worth, self.mark = [0.0] * room, [0] * room
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.path)
+            free(self.length)
+            free(self.worth)
+            free(self.mark)
+
+    def clear(self, width: int) -> None:
+        """Forgets all plans; so many will be kept."""
+        self.size = 0
+        self.width = width if width < self.room else self.room
+
+    def begin(self) -> None:
+        """The plan without actions, alone."""
+        self.size = 1
+        self.length[0] = 0
+        self.mark[0] = 0
+
+    def offer(self, source: Beam, parent: int, action: int, worth: float) -> None:
+        """Takes up the plan of a parent with one more action, if it is among the best."""
+        if self.size == self.width and worth <= self.worth[self.size - 1]:
+            return
+        mark = source.mark[parent] + generator.mix(action + 1) & generator.WORD
+        if self.has(mark, worth):
+            return
+        place = self.size if self.size < self.width else self.width - 1
+        self.size = place + 1
+        while place > 0 and self.worth[place - 1] < worth:
+            self.shift(place)
+            place -= 1
+        length = source.length[parent]
+        for i in range(length):
+            self.path[place * LONGEST + i] = source.path[parent * LONGEST + i]
+        self.path[place * LONGEST + length] = action
+        self.length[place] = length + 1
+        self.worth[place] = worth
+        self.mark[place] = mark
+
+    def has(self, mark: int, worth: float) -> bool:
+        """Whether the same actions in another order are there, and look the same."""
+        for place in range(self.size):
+            if self.mark[place] == mark and self.worth[place] == worth:
+                return True
+        return False
+
+    def shift(self, place: int) -> None:
+        """Moves the plan before this place into it."""
+        for i in range(self.length[place - 1]):
+            self.path[place * LONGEST + i] = self.path[(place - 1) * LONGEST + i]
+        self.length[place] = self.length[place - 1]
+        self.worth[place] = self.worth[place - 1]
+        self.mark[place] = self.mark[place - 1]
+
+    def plans(self) -> list[tuple[list[int], float]]:
+        """Each plan's actions and worth, best first."""
+        return [
+            ([self.path[place * LONGEST + i] for i in range(self.length[place])], self.worth[place])
+            for place in range(self.size)
+        ]
+
+
+class Planner:
+    """Finds the best whole turns of whoever is to act, in the eyes of an evaluator. `done` counts its opinions, `glance`
+    has that of each first action."""
+
+    glance: Any
+
+    def __init__(self, state: State, evaluator: Evaluator, width: int, best: int) -> None:
+        self.evaluator = evaluator
+        self.start = state.clone()
+        self.work = state.clone()
+        self.look = state.clone()
+        self.even = Beam(width)
+        self.odd = Beam(width)
+        self.turns = Beam(best)
+        self.mover = 0
+        self.done = 0
+        if cython.compiled:
+            room = state.game.most_moves
+            self.glance = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+        else:
+            self.glance = [0.0] * state.game.most_moves
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.glance)
+
+    def plan(self, world: State, width: int, best: int) -> None:
+        """Leaves the best whole turns from here in `turns`. A turn that wins the game ends the search."""
+        self.start.copy(world)
+        self.mover = world.to_act
+        self.turns.clear(best)
+        self.even.clear(width)
+        self.odd.clear(width)
+        self.even.begin()
+        for depth in range(LONGEST):
+            if depth & 1:
+                self.widen(self.odd, self.even)
+            else:
+                self.widen(self.even, self.odd)
+            if self.turns.size > 0 and self.turns.worth[0] >= 1.0:
+                return
+
+    def widen(self, source: Beam, target: Beam) -> None:
+        """Lengthens each plan of one beam by each action; what goes on comes into the other, what ends into `turns`."""
+        target.clear(target.width)
+        for place in range(source.size):
+            self.work.copy(self.start)
+            self.follow(self.work, source, place)
+            many = self.work.ready()
+            length = source.length[place]
+            for i in range(many):
+                action = self.work.moves[i]
+                self.look.copy(self.work)
+                self.look.advance(action)
+                worth = self.judge(self.look, self.mover)
+                if length == 0:
+                    self.glance[i] = worth
+                if self.look.to_act == self.mover and length < LONGEST - 1:
+                    target.offer(source, place, action, worth)
+                else:
+                    self.turns.offer(source, place, action, worth)
+
+    def follow(self, world: State, beam: Beam, place: int) -> None:
+        """Plays a plan, as far as it is legal in this world."""
+        mover = world.to_act
+        for i in range(beam.length[place]):
+            action = beam.path[place * LONGEST + i]
+            if world.to_act != mover or world.position_of(action) < 0:
+                return
+            world.advance(action)
+
+    def judge(self, state: State, seat: int) -> float:
+        """1 or 0 at the end of the game, else the evaluator's opinion."""
+        if state.to_act < 0:
+            return 1.0 if state.won == seat else 0.0
+        self.done += 1
+        return self.evaluator.value(state, seat)
+
+
+class Turns(Chooser):
+    """Plans the `best` whole turns by a beam, answers each in some worlds by so many further turns, planned by a beam
+    `reply` wide, and takes the one that is worth most after that."""
+
+    total: Any
+    visits: Any
+
+    def __init__(
+        self,
+        state: State,
+        evaluator: Evaluator,
+        beam: int = 8,
+        best: int = 8,
+        worlds: int = 2,
+        reply: int = 3,
+        answers: int = 1,
+    ) -> None:
+        Chooser.__init__(self)
+        self.beam = beam
+        self.best = best
+        self.worlds = worlds
+        self.reply = reply
+        self.answers = answers
+        self.root = state.clone()
+        self.world = state.clone()
+        self.own = Planner(state, evaluator, beam, best)
+        self.other = Planner(state, evaluator, reply, 1)
+        self.seat = 0
+        self.seed = 0
+        if cython.compiled:
+            self.total = cython.cast(cython.p_double, malloc(best * cython.sizeof(cython.double)))
+            self.visits = cython.cast(cython.p_int, malloc(best * cython.sizeof(cython.int)))
+        else:
+            self.total, self.visits = [0.0] * best, [0] * best
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.total)
+            free(self.visits)
+
+    def choose(self, state: State, seed: int) -> int:
+        self.prepare(state, seed)
+        if self.own.turns.worth[0] >= 1.0:
+            self.worth = 1.0
+            return self.own.turns.path[0]
+        for world in range(self.worlds):
+            for place in range(self.own.turns.size):
+                self.answer_one(place, world + 1)
+        place = self.favourite()
+        self.worth = self.total[place] / self.visits[place]
+        return self.own.turns.path[place * LONGEST]
+
+    def prepare(self, state: State, seed: int) -> None:
+        """Plans the turns of the seat to act; none of them is answered yet."""
+        self.root.copy(state)
+        self.seat = state.to_act
+        self.seed = seed
+        self.imagine(0)
+        self.own.plan(self.world, self.beam, self.best)
+        for place in range(self.own.turns.size):
+            self.total[place] = 0.0
+            self.visits[place] = 0
+
+    def imagine(self, number: int) -> None:
+        """Makes `world` the world of a number."""
+        self.world.copy(self.root)
+        self.world.seed_words(self.seed, number)
+        self.world.redeal(self.seat)
+        self.world.count = -1
+
+    def answer_one(self, place: int, number: int) -> None:
+        """Enters what a turn is worth after the best answer, in the world of a number."""
+        self.imagine(number)
+        self.own.follow(self.world, self.own.turns, place)
+        for _ in range(self.answers if self.world.to_act != self.seat else 0):  # the same seat: it could not be played
+            if self.world.to_act >= 0:
+                self.other.plan(self.world, self.reply, 1)
+                self.other.follow(self.world, self.other.turns, 0)
+        self.total[place] += self.own.judge(self.world, self.seat)
+        self.visits[place] += 1
+
+    def favourite(self) -> int:
+        """The place of the turn that fared best; the first among equals."""
+        found = 0
+        for place in range(1, self.own.turns.size):
+            if self.total[place] * self.visits[found] > self.total[found] * self.visits[place]:
+                found = place
+        return found
+
+    # ---- for callers in Python ---------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> int:
+        """How many opinions were asked for."""
+        return self.own.done + self.other.done
+
+    def plan(self, state: State, seed: int) -> list[list[int]]:
+        """The best whole turns of the seat to act, as they look before an answer."""
+        with cython.nogil:
+            self.prepare(state, seed)
+        return [actions for actions, _ in self.own.turns.plans()]
+
+    def answer(self, place: int, number: int) -> None:
+        """Answers one of these turns, in the world of a number."""
+        with cython.nogil:
+            self.answer_one(place, number)
+
+    def glances(self) -> list[float]:
+        """What each legal first action looks like, in their order."""
+        return [self.own.glance[i] for i in range(self.root.ready())]
+
+    def worths(self) -> list[tuple[int, float]]:
+        """How often each turn was answered, and its mean worth then; one without answer as it looks."""
+        looks = [worth for _, worth in self.own.turns.plans()]
+        return [
+            (self.visits[place], self.total[place] / self.visits[place] if self.visits[place] else look)
+            for place, look in enumerate(looks)
+        ]

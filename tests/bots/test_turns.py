@@ -1,0 +1,114 @@
+"""Whole turns: planned, merged, answered, and chosen by what the seat may know."""
+
+from __future__ import annotations
+
+import pytest
+
+import escalade
+from escalade.bots.heuristic import opinion
+from escalade.bots.planner import PlannerBot
+from escalade.bots.turns import Turns
+from escalade.core.game import Game
+from escalade.core.state import State
+from quick import positions
+from walking import walk
+
+
+def turns_of(state: State, **sizes: int) -> Turns:
+    return Turns(state, opinion(state), **{"beam": 3, "best": 4, "worlds": 1, "reply": 1, **sizes})
+
+
+def placed(seed: int) -> State:
+    """A siege whose first turn begins."""
+    game = escalade.load("castle-siege", board="postern")
+    return next(state for state in walk(game, seed) if state.view(None)["step"] == "act")
+
+
+def test_a_plan_is_a_whole_turn_of_the_seat_to_act(game: Game) -> None:
+    for root in positions(game, 3):
+        plans = turns_of(root).plan(root, 5)
+        assert plans
+        for actions in plans:
+            world = root.clone()
+            world.imagine(root.to_act, 5)
+            for action in actions:
+                assert world.to_act == root.to_act
+                world.apply(action)
+            assert world.to_act != root.to_act
+
+
+def test_the_choice_depends_on_nothing_that_the_seat_cannot_see(game: Game) -> None:
+    for root in positions(game, 4):
+        twin = root.clone()
+        twin.imagine(root.to_act, 99)
+        chosen = turns_of(root).action(root, 7)
+        assert chosen in root.legal()
+        assert chosen == turns_of(root).action(twin, 7)
+
+
+def test_the_same_actions_in_another_order_are_one_plan() -> None:
+    root = placed(2)
+    plans = turns_of(root, beam=12, best=24).plan(root, 1)
+    assert len({tuple(sorted(actions)) for actions in plans}) == len(plans)
+
+
+def test_a_wider_beam_finds_turns_that_look_no_worse() -> None:
+    root = placed(3)
+    looks = []
+    for beam in (1, 4, 16):
+        turns = turns_of(root, beam=beam, best=beam)
+        turns.plan(root, 1)
+        looks.append(turns.worths()[0][1])
+    assert looks == sorted(looks)
+
+
+def test_a_turn_that_wins_is_chosen_without_an_answer() -> None:
+    for seed in range(30):
+        *_, last, over = [state.clone() for state in walk(escalade.load("castle-siege", board="postern"), seed)]
+        if over.by in ("throne", "commander"):
+            turns = turns_of(last)
+            last.apply(turns.action(last, 1))
+            assert last.over or last.to_act == over.winner
+            assert turns.worth == 1
+            return
+    pytest.fail("no random siege was won by a move")
+
+
+def test_an_answer_shows_what_a_turn_gives_away() -> None:
+    """Answered by the best of many turns, a turn is worth less to its seat than it looks, all in all."""
+    root = placed(5)
+    turns = turns_of(root, best=4, reply=8)
+    plans = turns.plan(root, 1)
+    looks = [worth for _, worth in turns.worths()]
+    for place in range(len(plans)):
+        for world in (1, 2):
+            turns.answer(place, world)
+    assert [visits for visits, _ in turns.worths()] == [2] * len(plans)
+    assert sum(worth for _, worth in turns.worths()) < sum(looks)
+
+
+def test_the_bot_ranks_every_legal_move_and_says_the_same_again(game: Game) -> None:
+    for root in positions(game, 6, many=2):
+        view = root.view(root.to_act)
+        bot = PlannerBot(game, seed=1, iterations=400)
+        hint = bot.hint(view)
+        assert sorted(row["move"] for row in hint) == sorted(view["legal"])
+        assert bot.iterations > 0
+        assert hint == PlannerBot(game, seed=1, iterations=400).hint(view)
+
+
+def test_more_iterations_are_spent_where_more_are_given() -> None:
+    root = placed(1)
+    spent = []
+    for iterations in (500, 5_000, 20_000):
+        bot = PlannerBot(root.game, iterations=iterations)
+        bot.hint(root.view(root.to_act))
+        spent.append(bot.iterations)
+    assert spent == sorted(spent)
+    assert spent[0] < 5_000 <= spent[1] < 10_000 <= 20_000 <= spent[2] < 30_000
+
+
+def test_the_bot_answers_within_its_time_at_the_least_width() -> None:
+    root = placed(1)
+    bot = PlannerBot(root.game, seconds=0.001)
+    assert bot.choose(root.view(root.to_act)) in root.view(root.to_act)["legal"]
