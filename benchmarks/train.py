@@ -36,7 +36,15 @@ class Phase:
     turns: list[tuple[dict[str, Any], int]]
 
 
+def drawn_board(name: str) -> str:
+    """A board of the benchmarks, as the game's option takes it."""
+    return (Path(__file__).parent / "castle_boards" / f"{name}.txt").read_text("utf-8")
+
+
+BOARDS = [{"board": board} for board in ("bastion", "keep", drawn_board("crown"), drawn_board("open_row"))]
+
 PLANS = {
+    "castle-siege": [Phase(3_000_000_000, 6_000, 0.01, 0.0005, [(board, 25) for board in BOARDS])],
     "schotten-totten-2": [
         Phase(1_000_000, 20_000, 0.012, 0.0004, [({}, 440), ({"tactics": True}, 60)]),
         Phase(2_000_000_000, 30_000, 0.006, 0.0003, [({}, 280), ({"tactics": True}, 220)]),

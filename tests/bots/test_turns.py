@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from quick import positions
 
 import escalade
 from escalade.bots.heuristic import opinion
@@ -10,7 +11,6 @@ from escalade.bots.planner import PlannerBot
 from escalade.bots.turns import Turns
 from escalade.core.game import Game
 from escalade.core.state import State
-from quick import positions
 from walking import walk
 
 

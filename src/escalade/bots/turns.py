@@ -1,7 +1,7 @@
 """Whole turns: planned by a beam over the actions of a turn, and answered by the other's best whole turn; no GIL.
 
-A turn lasts until somebody else is to act or the game is over. A plan is a list of actions, and positions are reached by
-playing it again from the start of the turn, so a beam needs no states of its own. The same actions in another order
+A turn lasts until somebody else is to act or the game is over. A plan is a list of actions, and positions are reached
+by playing it again from the start of the turn, so a beam needs no states of its own. The same actions in another order
 that look the same are one plan.
 
 Plans are made in one world that the seat cannot tell from the real one and answered in others, in each of which the
@@ -107,8 +107,8 @@ class Beam:
 
 
 class Planner:
-    """Finds the best whole turns of whoever is to act, in the eyes of an evaluator. `done` counts its opinions, `glance`
-    has that of each first action."""
+    """Finds the best whole turns of whoever is to act, in the eyes of an evaluator. `done` counts its opinions,
+    `glance` has that of each first action."""
 
     glance: Any
 
@@ -227,15 +227,16 @@ class Turns(Chooser):
 
     def choose(self, state: State, seed: int) -> int:
         self.prepare(state, seed)
-        if self.own.turns.worth[0] >= 1.0:
-            self.worth = 1.0
-            return self.own.turns.path[0]
-        for world in range(self.worlds):
-            for place in range(self.own.turns.size):
-                self.answer_one(place, world + 1)
-        place = self.favourite()
-        self.worth = self.total[place] / self.visits[place]
-        return self.own.turns.path[place * LONGEST]
+        place = 0
+        self.worth = 1.0
+        if self.own.turns.worth[0] < 1.0:
+            for world in range(self.worlds):
+                for i in range(self.own.turns.size):
+                    self.answer_one(i, world + 1)
+            place = self.favourite()
+            self.worth = self.total[place] / self.visits[place]
+        action: int = self.own.turns.path[place * LONGEST]
+        return action
 
     def prepare(self, state: State, seed: int) -> None:
         """Plans the turns of the seat to act; none of them is answered yet."""

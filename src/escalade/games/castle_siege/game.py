@@ -64,6 +64,11 @@ class Game(CoreGame):
 
         return SiegeEvaluator()
 
+    def learned(self, weights: Any = None) -> Evaluator | None:
+        from .learned import opinion
+
+        return opinion(weights, self.rules)
+
 
 def most_moves(squares: int) -> int:
     """Never more than this: units of one side everywhere, each with all that may surround it, any two warped."""

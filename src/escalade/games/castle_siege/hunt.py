@@ -1,0 +1,160 @@
+"""Who could kill the Commander in the Defender's next turn: seen from the Commander, backwards along the ways to him.
+
+`rings` are the cells from which a Defender comes next to him in so many steps, `lines` those from which an Archer comes
+to where he can shoot at him. Sets of cells for all units of a kind at once; some ends that friends stand on count as
+free. Only what both sides see is looked at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from ...core import bits
+from . import constants as c
+from . import ways
+
+if TYPE_CHECKING:
+    from .state import Siege
+
+RINGS = 5  # steps 0 to 4: a Warrior or a Rogue in haste
+
+
+def of_kind(siege: Siege, seat: int, kind: int, word: int) -> int:
+    """The cells of a seat's units of a kind; those of a Warrior are all that is left."""
+    mine = siege.side[seat * c.WORDS + word]
+    if kind == c.ARCHER:
+        return mine & siege.archers[word]
+    if kind == c.KNIGHT:
+        return mine & siege.knights[word]
+    if kind == c.ROGUE:
+        return mine & siege.rogues[word]
+    mine &= ~(siege.archers[word] | siege.knights[word] | siege.rogues[word])
+    return mine & ~bits.bit(siege.commander) if siege.commander >> 6 == word else mine
+
+
+class Hunt:
+    """The sets of one position, after `survey`."""
+
+    passed: list[int]
+    rings: list[int]
+    lines: list[int]
+    adjacent: list[int]
+    climbs: list[int]
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.passed, self.adjacent = [0] * c.WORDS, [0] * c.WORDS
+            self.rings, self.lines = [0] * (RINGS * c.WORDS), [0] * (RINGS * c.WORDS)
+            self.climbs = [0] * (3 * c.WORDS)
+
+    def survey(self, siege: Siege, cleared: bool) -> None:
+        """Looks at the ways to the Commander; `cleared`: as if no other Attacker and no closed door were in the way."""
+        for word in range(c.WORDS):
+            self.passed[word] = siege.board.squares[word]
+            if not cleared:
+                self.passed[word] &= ~siege.side[word]
+            self.adjacent[word] = siege.board.near[siege.commander * c.WORDS + word]
+            self.rings[word] = self.adjacent[word] & self.passed[word]
+            self.lines[word] = self.rings[word]
+        self.aim(siege, cleared)
+        self.spread(siege, self.rings)
+        self.spread(siege, self.lines)
+        self.climb(siege, 0)
+        self.climb(siege, c.HASTE_POINTS)
+
+    def aim(self, siege: Siege, cleared: bool) -> None:
+        """C4: adds to `lines` the cells two tiles away from which nothing hides the Commander."""
+        for word in range(siege.board.words):
+            far = siege.board.cross[siege.commander * c.WORDS + word] & ~self.adjacent[word] & self.passed[word]
+            self.lines[word] |= far & siege.walls[word]
+            far &= ~siege.walls[word]
+            while far:
+                between = (siege.commander + (word << 6) + bits.lowest(far)) >> 1
+                hidden = siege.walls[between >> 6] & bits.bit(between)
+                if siege.door == c.CLOSED and not cleared:
+                    hidden |= siege.board.door[between >> 6] & bits.bit(between)
+                if not hidden:
+                    self.lines[word] |= far & -far
+                far &= far - 1
+
+    def spread(self, siege: Siege, sets: list[int]) -> None:
+        """All further steps."""
+        for ring in range(1, RINGS):
+            self.step(siege, sets, ring)
+
+    def step(self, siege: Siege, sets: list[int], ring: int) -> None:
+        """C3, backwards: to the ground from anywhere, to a wall top from a wall top."""
+        at = (ring - 1) * c.WORDS
+        first, second, third = sets[at], sets[at + 1], sets[at + 2]
+        low, middle, high = first & ~siege.walls[0], second & ~siege.walls[1], third & ~siege.walls[2]
+        at += c.WORDS
+        sets[at] = first | ways.beside(0, low, middle) & self.passed[0]
+        sets[at + 1] = second | ways.beside(low, middle, high) & self.passed[1]
+        sets[at + 2] = third | ways.beside(middle, high, 0) & self.passed[2]
+        low, middle, high = first & siege.walls[0], second & siege.walls[1], third & siege.walls[2]
+        sets[at] |= ways.beside(0, low, middle) & siege.walls[0] & self.passed[0]
+        sets[at + 1] |= ways.beside(low, middle, high) & siege.walls[1] & self.passed[1]
+        sets[at + 2] |= ways.beside(middle, high, 0) & siege.walls[2] & self.passed[2]
+
+    def climb(self, siege: Siege, more: int) -> None:
+        """C3: a Rogue also comes over a wall block, for two steps."""
+        first = self.rings[more * c.WORDS] & siege.walls[0]
+        second = self.rings[more * c.WORDS + 1] & siege.walls[1]
+        third = self.rings[more * c.WORDS + 2] & siege.walls[2]
+        at = (2 + more) * c.WORDS
+        self.climbs[more * c.WORDS] = self.rings[at] | ways.beside(0, first, second) & self.passed[0]
+        self.climbs[more * c.WORDS + 1] = self.rings[at + 1] | ways.beside(first, second, third) & self.passed[1]
+        self.climbs[more * c.WORDS + 2] = self.rings[at + 2] | ways.beside(second, third, 0) & self.passed[2]
+
+    def from_where(self, kind: int, more: int, word: int) -> int:
+        """The cells from which a unit of a kind could kill him this turn, moving so many steps more than usual."""
+        if kind == c.ARCHER:
+            return self.lines[(1 + more) * c.WORDS + word]
+        if kind == c.ROGUE:
+            return self.climbs[more * c.WORDS + word]
+        return self.rings[((1 if kind == c.KNIGHT else 2) + more) * c.WORDS + word]
+
+    def hunters(self, siege: Siege, kind: int, more: int, word: int) -> int:
+        """The Defenders of a kind that could."""
+        return of_kind(siege, c.DEFENDER, kind, word) & self.from_where(kind, more, word)
+
+    def many(self, siege: Siege, kind: int, more: int) -> int:
+        """How many of a kind could."""
+        number = 0
+        for word in range(siege.board.words):
+            number += bits.popcount(self.hunters(siege, kind, more, word))
+        return number
+
+    def by_ladder(self, siege: Siege) -> bool:
+        """Whether one could who is first helped onto a wall block."""
+        for kind in range(1, c.COMMANDER):
+            first = self.from_where(kind, 0, 0) & siege.walls[0] & ~siege.side[c.WORDS]
+            second = self.from_where(kind, 0, 1) & siege.walls[1] & ~siege.side[c.WORDS + 1]
+            third = self.from_where(kind, 0, 2) & siege.walls[2] & ~siege.side[c.WORDS + 2]
+            found = ways.beside(0, first, second) & of_kind(siege, c.DEFENDER, kind, 0)
+            found |= ways.beside(first, second, third) & of_kind(siege, c.DEFENDER, kind, 1)
+            found |= ways.beside(second, third, 0) & of_kind(siege, c.DEFENDER, kind, 2)
+            if found:
+                return True
+        return False
+
+    def by_warp(self, siege: Siege) -> bool:
+        """Whether one could who first changes places with another Defender."""
+        for kind in range(1, c.COMMANDER):
+            standing = self.from_where(kind, 0, 0) & siege.side[c.WORDS]
+            standing |= self.from_where(kind, 0, 1) & siege.side[c.WORDS + 1]
+            standing |= self.from_where(kind, 0, 2) & siege.side[c.WORDS + 2]
+            there = of_kind(siege, c.DEFENDER, kind, 0) | of_kind(siege, c.DEFENDER, kind, 1)
+            there |= of_kind(siege, c.DEFENDER, kind, 2)
+            if standing and there:
+                return True
+        return False
+
+    # ---- for callers in Python ---------------------------------------------------------------------------------
+
+    def total(self, siege: Siege) -> int:
+        """How many Defenders could kill the Commander, without a card and past nobody's body."""
+        self.survey(siege, False)
+        return sum(self.many(siege, kind, 0) for kind in range(1, c.COMMANDER))
