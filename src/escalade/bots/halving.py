@@ -21,6 +21,7 @@ class Halving(Chooser):
         blur: float = 0.0,
         slack: float = 1.0,
     ) -> None:
+        Chooser.__init__(self)
         self.trials = Trials(state, 0, 0, evaluator, turns)
         self.glances = glances
         self.budget = budget

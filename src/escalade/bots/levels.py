@@ -11,8 +11,10 @@ import msgspec
 from ..core.errors import Refused
 from .halving import Halving
 from .heuristic import HeuristicBot
+from .planner import PlannerBot, width
 from .search import SearchBot
 from .settings import Settings, described, ladders, level_settings
+from .turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from .base import BaseBot
     from .chooser import Chooser
 
-WAYS: dict[str, type[BaseBot]] = {"glance": HeuristicBot, "halving": SearchBot}
+WAYS: dict[str, type[BaseBot]] = {"glance": HeuristicBot, "halving": SearchBot, "turns": PlannerBot}
 
 
 def with_settings(game: Game, settings: Settings, **limits: Any) -> BaseBot:
@@ -72,4 +74,5 @@ def chooser(settings: Settings, state: State, opinion: Evaluator) -> Chooser:
     if settings.way == "halving":
         budget = settings.iterations or SearchBot.standard
         return Halving(state, opinion, settings.worlds, budget, settings.finalists, settings.turns)
-    raise NotImplementedError(settings.way)
+    beam = width(settings.iterations or PlannerBot.standard)
+    return Turns(state, opinion, beam, beam, 1, max(2, beam // 4))

@@ -6,11 +6,11 @@ import time
 from typing import TYPE_CHECKING
 
 from .base import BaseBot, Hint
-from .heuristic import opinion
+from .settings import HAND_WRITTEN, Settings
 from .turns import Turns
 
 if TYPE_CHECKING:
-    from ..core.state import Evaluator, State
+    from ..core.state import State
 
 COST = 75  # opinions, times the width of the beam squared: planned and answered in three worlds
 SMALLEST, LARGEST = 2, 64  # turns that are planned
@@ -23,31 +23,21 @@ class PlannerBot(BaseBot):
     worlds; the better half of the turns stays after each doubling of the worlds."""
 
     standard = 40_000
+    usual = Settings(way="turns", opinion=HAND_WRITTEN)
 
     def think(self, root: State, seat: int, number: int) -> Hint:
         begun = time.monotonic()
-        beam = self.width()
-        turns = Turns(root, self.opinion(root), beam, beam, 1, max(2, beam // 4))
+        opinions = self.budget
+        if self.limit is None and self.seconds is not None:
+            opinions = int(self.seconds / AN_OPINION)
+        beam = width(opinions)
+        turns = Turns(root, self.settings.evaluator(root), beam, beam, 1, max(2, beam // 4))
         plans = turns.plan(root, number)
         stayed = [0] * len(plans)
         if len(root.legal()) > 1 and turns.worths()[0][1] < 1:
             stayed = self.answer(turns, len(plans), begun)
         self.iterations = turns.done
         return by_turns(root, turns, plans, stayed)
-
-    def opinion(self, root: State) -> Evaluator:
-        """The evaluator of the plans."""
-        return opinion(root)
-
-    def width(self) -> int:
-        """How many turns are planned, by what may be spent."""
-        opinions = self.budget
-        if self.limit is None and self.seconds is not None:
-            opinions = int(self.seconds / AN_OPINION)
-        width = SMALLEST
-        while width < LARGEST and (2 * width) ** 2 * COST <= opinions:
-            width *= 2
-        return width
 
     def answer(self, turns: Turns, many: int, begun: float) -> list[int]:
         """Answers the turns in one world after the other, until all is spent; how long each turn stayed in."""
@@ -71,6 +61,14 @@ class PlannerBot(BaseBot):
         if self.seconds is not None and time.monotonic() - begun >= self.seconds:
             return True
         return turns.done >= self.budget
+
+
+def width(opinions: int) -> int:
+    """How many turns are planned, by how many opinions may be asked."""
+    found = SMALLEST
+    while found < LARGEST and (2 * found) ** 2 * COST <= opinions:
+        found *= 2
+    return found
 
 
 def by_turns(root: State, turns: Turns, plans: list[list[int]], stayed: list[int]) -> Hint:
