@@ -36,7 +36,7 @@ FILES = {
     "notation": {"text", "parse"},
     "positions": {"dump", "position"},
     "view": {"show"},
-    "worlds": {"redeal", "from_view"},
+    "worlds": {"redeal", "reshuffle", "from_view"},
     "refusals": {"why_not"},
 }
 COMPILED = ("state", "legal", "moves", "turn", "worlds")

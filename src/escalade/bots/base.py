@@ -1,15 +1,15 @@
-"""What every bot of ours does with a view before it thinks: check it, and rebuild a world from it and nothing else."""
+"""What every bot of ours has: its limits, a world of the view that it is given, and the judge behind its hints."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refused
 from ..core.generator import checked_seed
+from .judge import Judge
 from .settings import Settings
+from .views import choice_in, number_of
 
 if TYPE_CHECKING:
     from ..core.game import Game
@@ -44,38 +44,29 @@ class BaseBot:
 
     def choose(self, view: dict[str, Any]) -> str:
         """The move it plays."""
-        move: str = self.hint(view)[0]["move"]
+        move: str = self.order(view)[0]["move"]
         return move
 
     def hint(self, view: dict[str, Any]) -> Hint:
-        """The legal moves, best first, each with the chance to win and how often it was tried."""
-        root, seat, number = self.drawn_world(view)
+        """The legal moves, best first in the bot's eyes; the chance to win is the judge's, not the bot's."""
+        return judged(self.order(view), self.judge.moves(view))
+
+    def order(self, view: dict[str, Any]) -> Hint:
+        """The moves of `hint` with the bot's own numbers, which are not calibrated."""
+        number = number_of(self.seed, view)
+        root, seat = choice_in(self.game, view, number)
         return self.think(root, seat, number)
 
     def think(self, root: State, seat: int, number: int) -> Hint:
-        """`hint` for a world drawn from the view; only what `redeal` leaves alone may be relied upon."""
+        """`order` for a world drawn from the view; only what `redeal` leaves alone may be relied upon.
+
+        All chance comes from the number.
+        """
         raise NotImplementedError
 
-    def drawn_world(self, view: dict[str, Any]) -> tuple[State, int, int]:
-        """A world of the view, the seat to act, and the number from which all chance of this choice comes."""
-        if not isinstance(view, Mapping):
-            raise Refused("bot.view", f"a bot is given a view, not {type(view).__name__}")
-        number = self.number(view)
-        root = self.game.from_view(view, seed=number)
-        if root.to_act < 0:
-            raise Refused("bot.over", "the game of this view is over: there is nothing to choose")
-        acting = self.game.seats[root.to_act]
-        if view.get("seat") != acting:
-            raise Refused("bot.not_to_act", f"{view.get('seat')!r} is not to act in this view: {acting} is")
-        return root, root.to_act, number
-
-    def number(self, view: Mapping[str, Any]) -> int:
-        """64 bits of the seed and the view."""
-        try:
-            text = json.dumps([self.seed, view], sort_keys=True, separators=(",", ":"))
-        except (TypeError, ValueError) as problem:
-            raise Refused("bot.view", f"this view is not JSON: {problem}") from None
-        return int.from_bytes(hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big")
+    @cached_property
+    def judge(self) -> Judge:
+        return Judge(self.game)
 
     @property
     def budget(self) -> int:
@@ -83,6 +74,11 @@ class BaseBot:
         if self.limit is not None:
             return self.limit
         return MOST_ITERATIONS if self.seconds is not None else self.standard
+
+
+def judged(rows: Hint, chances: dict[str, float]) -> Hint:
+    """Rows in their order, with the judge's chances for their own."""
+    return [{**row, "win": chances[row["move"]]} for row in rows]
 
 
 def ranked(root: State, answer: list[tuple[int, int, float]]) -> Hint:

@@ -7,15 +7,10 @@ from typing import TYPE_CHECKING
 
 from .base import BaseBot, Hint
 from .settings import HAND_WRITTEN, Settings
-from .trials import Playouts, Trials
+from .trials import Trials
 
 if TYPE_CHECKING:
-    from ..core.state import Evaluator, State
-
-
-def opinion(root: State) -> Evaluator:
-    """The game's evaluator; random games where it has none. A new one each time, for it may keep scratch of its own."""
-    return root.game.evaluator() or Playouts(root)
+    from ..core.state import State
 
 
 class HeuristicBot(BaseBot):

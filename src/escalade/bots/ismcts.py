@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import Refused
 from .base import BaseBot, Hint, ranked
-from .heuristic import opinion
+from .opinions import opinion
 from .tree import Tree
 
 if TYPE_CHECKING:

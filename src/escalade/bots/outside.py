@@ -15,10 +15,12 @@ import threading
 import time
 from collections import deque
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refused
-from .base import checked_seconds
+from .base import checked_seconds, judged
+from .judge import Judge
 from .protocol import LONGEST_LINE, VERSION, read_line
 
 if TYPE_CHECKING:
@@ -66,14 +68,18 @@ class OutsideBot:
         return move
 
     def hint(self, view: dict[str, Any]) -> list[dict[str, Any]]:
-        """Its opinion of the legal moves."""
+        """The legal moves in its order; the chance to win is the judge's, not the program's."""
         legal = view["legal"]
         answer = self._ask({"type": "hint", "view": view}, "hint", self._patience())
         self._count(answer)
         rows = answer.get("hint")
         if not isinstance(rows, list) or any(not isinstance(row, dict) or row.get("move") not in legal for row in rows):
             raise Refused("outside.malformed", f"{self.name} answered without a hint: {_short(answer)}")
-        return rows
+        return judged(rows, self.judge.moves(view))
+
+    @cached_property
+    def judge(self) -> Judge:
+        return Judge(self.game)
 
     def close(self) -> None:
         """Asks the program to leave, and ends it if it stays."""

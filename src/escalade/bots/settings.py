@@ -34,10 +34,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def evaluator(self, root: State) -> Evaluator:
         """The opinion itself, a new one each time, for it may keep scratch of its own."""
-        from .heuristic import opinion
+        from .opinions import best_opinion, opinion
 
         if self.opinion == LEARNED:
-            return root.game.learned() or opinion(root)
+            return best_opinion(root)
         if self.opinion == HAND_WRITTEN:
             return opinion(root)
         found: Evaluator | None = root.game.learned(self.weights(root.game))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from .calibration import Calibration, shipped_calibration
 from .errors import Refused
 from .generator import checked_seed
 from .playouts import playouts
@@ -74,6 +75,11 @@ class Game:
     def network(self) -> Shape | None:
         """The shape of the learned opinion, if the package has features for one."""
         return None
+
+    def calibration(self) -> Calibration | None:
+        """How the best opinion of its package is corrected, if its package says so."""
+        package = type(self).__module__.rpartition(".")[0]
+        return shipped_calibration(package, self.rules, self.options, self.seats)
 
     def impressive(self, state: State) -> int:
         """How impressive the winner's victory is, for a match in which both won in the same role."""

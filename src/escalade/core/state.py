@@ -8,6 +8,7 @@ The hooks are compiled methods without the GIL, so that playouts and searches ru
 - `copy`    become equal to another state of the same game;
 - `redeal`  draw anew, with the own generator, everything that a seat cannot see (seat -1: what a spectator cannot see).
 
+`reshuffle`, which only Python calls, puts what no seat has seen (the decks) into another order by the own generator.
 A game with very many moves may override `pick` too, the move of a random playout, to find one without listing all.
 What Python calls has hooks too: `content`, `text`, `parse`, `show`, `dump`, `why_not`.
 
@@ -101,6 +102,9 @@ class State(Generator):
 
     def redeal(self, seat: int) -> None:
         pass
+
+    def reshuffle(self) -> None:
+        """Leaves both hands alone, and all else that anybody has seen; where no order is hidden, nothing is to do."""
 
     def pick(self) -> int:
         """A legal action by the generator, each as likely as the other: the one at `below(count)` of all."""
@@ -249,6 +253,12 @@ class State(Generator):
         self.reseed(seed)
         self.count = -1
         self.redeal(-1 if seat is None else seat)
+
+    def chance_again(self, seed: int) -> None:
+        """Draws anew what chance still has in store: the order of the decks, and every later number."""
+        self.reseed(seed)
+        self.count = -1
+        self.reshuffle()
 
     @property
     def over(self) -> bool:

@@ -41,6 +41,11 @@ def redeal(siege: Siege, seat: int) -> None:
     siege.count = -1
 
 
+def reshuffle(siege: Siege) -> None:
+    """Shuffles the deck; both hands stay."""
+    siege.shuffle(siege.deck, siege.cards)
+
+
 def hide(siege: Siege, seat: int) -> int:
     """Puts a hand into the pool; how many cards it had."""
     size = 0

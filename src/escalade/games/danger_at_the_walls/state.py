@@ -274,6 +274,9 @@ class Siege(State):
     def redeal(self, seat: int) -> None:
         worlds.redeal(self, seat)
 
+    def reshuffle(self) -> None:
+        worlds.reshuffle(self)
+
     def text(self, action: int) -> str:
         return notation.text(action)
 

@@ -10,8 +10,10 @@ cdef u8 FLAG_LOW[55]
 cdef u8 FLAG_HIGH[55]
 
 cdef void redeal(Siege siege, int seat) noexcept nogil
+cdef void reshuffle(Siege siege) noexcept nogil
+cdef void deal_unseen(Siege siege, bint no_blue, bint no_red) noexcept nogil
 cdef int main_cards_held(Siege siege, int seat) noexcept nogil
-cdef void count_main(Siege siege, int seat) noexcept nogil
+cdef void count_main(Siege siege, bint no_blue, bint no_red) noexcept nogil
 cdef void deal_own(Siege siege, int seat, bint hidden) noexcept nogil
 cdef void deal_main(Siege siege, int blue, int red) noexcept nogil
 cdef void deal_hands(Siege siege, int blue, int red, int flags) noexcept nogil

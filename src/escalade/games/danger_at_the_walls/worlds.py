@@ -53,11 +53,21 @@ _fill_tables()
 
 def redeal(siege: Siege, seat: int) -> None:
     """D10, D11: draws anew the decks and every hand that the seat (-1: a spectator) does not see."""
-    blue = 0 if seat == c.BLUE else main_cards_held(siege, c.BLUE)
-    red = 0 if seat == c.RED else main_cards_held(siege, c.RED)
-    count_main(siege, seat)
-    deal_own(siege, c.BLUE, seat != c.BLUE)
-    deal_own(siege, c.RED, seat != c.RED)
+    deal_unseen(siege, seat != c.BLUE, seat != c.RED)
+
+
+def reshuffle(siege: Siege) -> None:
+    """D1: draws anew the order of the decks, the Flags at one of their depths; both hands stay."""
+    deal_unseen(siege, False, False)
+
+
+def deal_unseen(siege: Siege, no_blue: bool, no_red: bool) -> None:
+    """Draws anew the decks, and Blue's and Red's hand if they are not seen."""
+    blue = main_cards_held(siege, c.BLUE) if no_blue else 0
+    red = main_cards_held(siege, c.RED) if no_red else 0
+    count_main(siege, no_blue, no_red)
+    deal_own(siege, c.BLUE, no_blue)
+    deal_own(siege, c.RED, no_red)
     deal_main(siege, blue, red)
 
 
@@ -66,13 +76,13 @@ def main_cards_held(siege: Siege, seat: int) -> int:
     return siege.sizes[seat] - bits.popcount(siege.own[seat])
 
 
-def count_main(siege: Siege, seat: int) -> None:
-    """Counts the main cards that the seat does not see, by kind."""
+def count_main(siege: Siege, no_blue: bool, no_red: bool) -> None:
+    """Counts the main cards that are not seen, by kind."""
     for kind in range(c.MAIN_KINDS):
         siege.pool[kind] = 0
-        if seat != 0:
+        if no_blue:
             siege.pool[kind] += cards.held(siege.hands[0], kind) - (siege.own[0] >> kind & 1)
-        if seat != 1:
+        if no_red:
             siege.pool[kind] += cards.held(siege.hands[1], kind) - (siege.own[1] >> kind & 1)
     for place in range(siege.main_size):
         siege.pool[siege.main[place]] += 1

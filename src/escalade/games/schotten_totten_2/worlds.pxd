@@ -7,6 +7,7 @@ from . cimport formations, turn
 from .state cimport Siege
 
 cdef void redeal(Siege siege, int seat) noexcept nogil
+cdef void reshuffle(Siege siege) noexcept nogil
 cdef u64 hidden_siege(Siege siege, int side, int seat) noexcept nogil
 cdef u64 hidden_elite(Siege siege, int side, int seat) noexcept nogil
 cdef int hidden_actions(Siege siege, int side, int seat) noexcept nogil

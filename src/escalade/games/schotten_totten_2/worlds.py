@@ -39,6 +39,12 @@ def redeal(siege: Siege, seat: int) -> None:
             break
 
 
+def reshuffle(siege: Siege) -> None:
+    """Shuffles both decks; the hands stay."""
+    siege.shuffle(siege.deck, siege.deck_size)
+    siege.shuffle(siege.tactic_deck, siege.tactic_size)
+
+
 def hidden_siege(siege: Siege, side: int, seat: int) -> int:
     """The siege cards of a hand that the seat does not know."""
     cards = siege.hand[side] & formations.SIEGE_SET

@@ -20,7 +20,7 @@ from ..problems import busy
 from .queue import Asker, Job, Queue, Rank
 from .tasks import Course, Task, choose, course, hint
 
-PIECE = 20  # moments that a worker looks at in one go
+PIECE = 40  # steps that a worker looks at in one go
 
 
 def prepare(_: None) -> None:
@@ -65,10 +65,10 @@ class Pool:
         return moves
 
     async def course(self, task: Course, asker: Asker) -> list[float]:
-        """The chances at each moment of a game, looked at in pieces: no piece keeps a worker for long."""
+        """The chances at each step of a game, looked at in pieces: no piece keeps a worker for long."""
         chances: list[float] = []
-        for start in range(0, len(task.views), PIECE):
-            piece = msgspec.structs.replace(task, views=task.views[start : start + PIECE])
+        for start in range(0, len(task.steps), PIECE):
+            piece = msgspec.structs.replace(task, steps=task.steps[start : start + PIECE])
             chances += await self.ask(Rank.REVIEW, asker, course, piece)
         return chances
 

@@ -1,4 +1,4 @@
-"""What a bot is asked in its worker process. It is given a view, so it cannot know more than its seat.
+"""What a bot or the judge is asked in its worker process. A bot is given a view, so it cannot know more than its seat.
 
 A worker imports this module, so it imports little.
 """
@@ -6,15 +6,16 @@ A worker imports this module, so it imports little.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ...core.record import Record, follow, loaded
+
 if TYPE_CHECKING:
     from ..game.fold import Fold
-
-QUICK = "heuristic"  # the bot that looks through a whole game
-WORLDS = 2  # that it imagines at each moment
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -29,13 +30,11 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """A whole game, moment by moment, as those who were to move saw it."""
+    """Some steps of a finished game, whose hands nobody need hide any more."""
 
-    game: str
-    rules: str
-    options: dict[str, Any]
-    seed: int
-    views: list[bytes]  # each as JSON, decoded only in a worker
+    record: Record
+    deal: dict[str, Any]
+    steps: Sequence[int]  # ascending
 
 
 def _bot(task: Task) -> Any:
@@ -58,12 +57,15 @@ def hint(task: Task) -> list[dict[str, Any]]:
 
 
 def course(task: Course) -> list[float]:
-    """In a worker: a quick opinion of each moment, the mover's chance to win. About a millisecond each."""
-    from ...bots import make
+    """In a worker: the judge's number of each step, the first seat's chance to win. Microseconds each."""
+    from ...bots.judge import Judge
     from ...games import load
 
-    bot = make(QUICK, load(task.game, task.rules, **task.options), seed=task.seed, iterations=WORLDS)
-    return [bot.hint(msgspec.json.decode(view))[0]["win"] for view in task.views]
+    game = loaded(task.record, load)
+    judge = Judge(game)
+    wanted = set(task.steps)
+    states = enumerate(islice(follow(task.record, game.position(task.deal)), task.steps[-1] + 1))
+    return [round(judge.of_state(state), 6) for number, state in states if number in wanted]
 
 
 def task_of(fold: Fold, level: str, view: dict[str, Any]) -> Task:

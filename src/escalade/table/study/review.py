@@ -1,4 +1,4 @@
-"""The review of a game: a bot's opinion of each choice, and how the chances went."""
+"""The review of a game: a bot's opinion of each choice, and how the chances went in the judge's eyes."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ import msgspec
 
 from ..bots.pool import Pool
 from ..bots.queue import Asker
-from ..bots.tasks import QUICK, Course, bot_seed
+from ..bots.tasks import Course
 from ..game.fold import Fold
-from ..game.record import check_over
+from ..game.record import check_over, record_of
 from .hints import BEST, level_or_usual, may_hint, opinion
-from .replay import views_of
+from .replay import start_of, views_of
 
 STEPS = 20  # of an analysis in one answer
+JUDGE = "judge"  # who is named as the source of a curve
 MOMENTS = 400  # of a game that its curve looks at
 decode = msgspec.json.Decoder().decode
 
@@ -51,22 +52,13 @@ async def _step(
 
 
 async def curve(pool: Pool, fold: Fold, address: str) -> dict[str, Any]:
-    """How the first seat's chance to win went in a finished game, by a quick opinion; at the end, the result."""
+    """How the first seat's chance to win went in a finished game, with both hands known; at the end, the result."""
     check_over(fold)
     total = len(fold.moves)
     steps = range(0, total, 1 + total // (MOMENTS + 1))
-    chances: list[float] = []
-    asker = Asker(address, fold.row.id)
-    async for views in views_of(pool, fold, steps, asker):
-        task = Course(fold.row.game, fold.row.rules, fold.row.options, bot_seed(fold), views)
-        chances += await pool.course(task, asker)
-    points = []
-    latest: dict[str, float] = {}  # a mover is too hopeful: each point is the mean of what both sides thought last
-    for step, chance in zip(steps, chances):
-        mover = fold.moves[step].seat
-        latest[mover] = chance if mover == fold.game.seats[0] else 1 - chance
-        points.append((step, round(sum(latest.values()) / len(latest), 6)))
+    task = Course(record_of(fold), start_of(fold), steps)
+    points = list(zip(steps, await pool.course(task, Asker(address, fold.row.id))))
     first = fold.game.seats[0]
     winner = None if fold.result is None else fold.result["winner"]
     points.append((total, 0.5 if winner is None else float(winner == first)))
-    return {"level": QUICK, "seat": first, "points": points}
+    return {"level": JUDGE, "seat": first, "points": points}

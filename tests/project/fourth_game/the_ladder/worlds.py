@@ -31,6 +31,11 @@ def redeal(siege: Siege, seat: int) -> None:
             siege.draw(1)
 
 
+def reshuffle(siege: Siege) -> None:
+    """Shuffles the deck; both hands stay."""
+    siege.shuffle(siege.deck, siege.deck_size)
+
+
 def hide(siege: Siege, seat: int) -> None:
     """Puts a hand into the deck."""
     for card in range(c.CARDS):
