@@ -35,6 +35,8 @@ cdef class Tree:
     cdef i32 path[256]
     cdef i32 movers[256]
     cdef i32 *untried
+    cdef i32 *met
+    cdef double *logarithm
 
     cpdef grow(self, long iterations)
     cdef void reserve(self, long iterations) noexcept
@@ -42,7 +44,7 @@ cdef class Tree:
     cdef void iterate(self, State work) noexcept nogil
     cdef int descend(self, State work) noexcept nogil
     cdef int meet(self, int node, State work) noexcept nogil
-    cdef int best(self, int node, State work) noexcept nogil
+    cdef int best(self, int many) noexcept nogil
     cdef int open_node(self) noexcept nogil
     cdef int add(self, int node, int action) noexcept nogil
     cdef void move_block(self, int node) noexcept nogil

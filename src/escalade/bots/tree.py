@@ -35,11 +35,13 @@ class Tree:
     """
 
     untried: Any
+    met: Any
     action: Any
     visits: Any
     available: Any
     node: Any
     score: Any
+    logarithm: Any
     evaluator: Any
 
     def __init__(
@@ -66,12 +68,13 @@ class Tree:
         moves = root.game.most_moves
         if cython.compiled:
             self.untried = cython.cast(cython.p_int, realloc(self.untried, moves * cython.sizeof(cython.int)))
+            self.met = cython.cast(cython.p_int, realloc(self.met, moves * cython.sizeof(cython.int)))
         else:
-            self.untried = [0] * moves
+            self.untried, self.met = [0] * moves, [0] * moves
             self.path = [0] * DEEPEST
             self.movers = [0] * DEEPEST
             self.first, self.size, self.fits = [0], [0], [0]
-            self.action, self.visits, self.available, self.node, self.score = [], [], [], [], []
+            self.action, self.visits, self.available, self.node, self.score, self.logarithm = ([] for _ in range(6))
         self.reserve(1)
         self.first[0] = 0
         self.size[0] = 0
@@ -88,11 +91,14 @@ class Tree:
             free(self.node)
             free(self.score)
             free(self.untried)
+            free(self.met)
+            free(self.logarithm)
 
     def reserve(self, iterations: int) -> None:
         """Room for this many iterations in all: each adds one child, and doubled blocks waste at most as much again."""
         if iterations < self.room:
             return
+        known = self.room + 1
         self.room = iterations
         nodes = iterations + 2
         slots = SMALLEST * nodes
@@ -100,16 +106,20 @@ class Tree:
             self.first = cython.cast(cython.p_int, realloc(self.first, nodes * cython.sizeof(cython.int)))
             self.size = cython.cast(cython.p_int, realloc(self.size, nodes * cython.sizeof(cython.int)))
             self.fits = cython.cast(cython.p_int, realloc(self.fits, nodes * cython.sizeof(cython.int)))
+            self.logarithm = cython.cast(cython.p_double, realloc(self.logarithm, nodes * cython.sizeof(cython.double)))
             self.action = cython.cast(cython.p_int, realloc(self.action, slots * cython.sizeof(cython.int)))
             self.visits = cython.cast(cython.p_int, realloc(self.visits, slots * cython.sizeof(cython.int)))
             self.available = cython.cast(cython.p_int, realloc(self.available, slots * cython.sizeof(cython.int)))
             self.node = cython.cast(cython.p_int, realloc(self.node, slots * cython.sizeof(cython.int)))
             self.score = cython.cast(cython.p_double, realloc(self.score, slots * cython.sizeof(cython.double)))
         else:
-            for nodewise in (self.first, self.size, self.fits):
+            for nodewise in (self.first, self.size, self.fits, self.logarithm):
                 nodewise.extend([0] * (nodes - len(nodewise)))
             for slotwise in (self.action, self.visits, self.available, self.node, self.score):
                 slotwise.extend([0] * (slots - len(slotwise)))
+
+        for number in range(known, nodes):
+            self.logarithm[number] = math.log(number)
 
     def grow(self, iterations: int) -> None:
         """Runs more iterations; other threads run meanwhile."""
@@ -146,7 +156,7 @@ class Tree:
             if left > 0:
                 slot = self.add(node, self.untried[work.below(left)])
             else:
-                slot = self.best(node, work)
+                slot = self.best(work.count)
             self.path[depth] = slot
             self.movers[depth] = work.to_act
             depth += 1
@@ -159,43 +169,37 @@ class Tree:
         return depth
 
     def meet(self, node: int, work: State) -> int:
-        """Counts the children whose moves are legal as available, and collects the legal moves never tried here."""
+        """Notes the children whose moves are legal, counts them as available; collects the moves never tried here."""
         many = work.ready()
         slot = self.first[node]
         end = slot + self.size[node]
         left = 0
+        moves, actions, available, met = work.moves, self.action, self.available, self.met
         for i in range(many):
-            action = work.moves[i]
-            while slot < end and self.action[slot] < action:
+            action = moves[i]
+            while slot < end and actions[slot] < action:
                 slot += 1
-            if slot < end and self.action[slot] == action:
-                self.available[slot] += 1
+            if slot < end and actions[slot] == action:
+                available[slot] += 1
+                met[i] = slot
                 slot += 1
             else:
                 self.untried[left] = action
                 left += 1
         return left
 
-    def best(self, node: int, work: State) -> int:
-        """The legal child with the highest upper confidence bound; the first one among equals."""
-        slot = self.first[node]
-        end = slot + self.size[node]
+    def best(self, many: int) -> int:
+        """Of the children met, the one with the highest upper confidence bound; the first one among equals."""
         found = -1
         highest = -1.0
-        known = 0
-        logarithm = 0.0
-        for i in range(work.count):
-            action = work.moves[i]
-            while slot < end and self.action[slot] < action:
-                slot += 1
-            if self.available[slot] != known:  # siblings of one hand were mostly available equally often
-                known = self.available[slot]
-                logarithm = math.log(known)
-            bound = self.score[slot] / self.visits[slot] + self.explore * math.sqrt(logarithm / self.visits[slot])
+        for i in range(many):
+            slot = self.met[i]
+            visits = self.visits[slot]
+            logarithm = self.logarithm[self.available[slot]]
+            bound = self.score[slot] / visits + self.explore * math.sqrt(logarithm / visits)
             if bound > highest:
                 highest = bound
                 found = slot
-            slot += 1
         return found
 
     def learn(self, depth: int, first_wins: float) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from .errors import Refused
 
-# Constants of 2**31 and more are declared in the .pxd, or Cython would make Python objects of them.
 WORD = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
 FIRST = 0xBF58476D1CE4E5B9

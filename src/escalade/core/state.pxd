@@ -26,9 +26,9 @@ cdef class State(Generator):
 
     # What every game has.
     @cython.final
-    cdef int ready(self) noexcept nogil
+    cdef inline int ready(self) noexcept nogil
     @cython.final
-    cdef void advance(self, int action) noexcept nogil
+    cdef inline void advance(self, int action) noexcept nogil
     @cython.final
     cdef void copy_base(self, State other) noexcept nogil
     @cython.final

@@ -7,4 +7,4 @@ from .state cimport Siege
 
 cdef int reach(Siege siege, int tile, int floor) noexcept nogil
 cdef bint succeeds(Siege siege, int tile) noexcept nogil
-cdef int claims(Siege siege) noexcept nogil
+cdef inline int claims(Siege siege) noexcept nogil

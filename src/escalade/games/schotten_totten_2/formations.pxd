@@ -3,16 +3,15 @@ from escalade.core.types cimport u8, u64
 from ...core cimport bits
 from . cimport constants as c
 
-cdef u64 COLUMN
-cdef u64 SIEGE_SET
-cdef int NONE
+cdef const u64 COLUMN, SIEGE_SET
+cdef const int NONE
 cdef u8 TOP[5][4096]
 
-cdef int row(u64 cards, int colour) noexcept nogil
-cdef int any_colour(u64 cards) noexcept nogil
+cdef inline int row(u64 cards, int colour) noexcept nogil
+cdef inline int any_colour(u64 cards) noexcept nogil
 cdef int starts(int size, int strengths, int slots) noexcept nogil
-cdef int windows(int strengths, int slots) noexcept nogil
-cdef int run_sum(int start, int slots) noexcept nogil
+cdef inline int windows(int strengths, int slots) noexcept nogil
+cdef inline int run_sum(int start, int slots) noexcept nogil
 cdef int most(u64 unseen, int missing) noexcept nogil
 cdef int least(u64 unseen, int missing) noexcept nogil
 cdef int best_same(int size, int slots, int strengths, u64 unseen) noexcept nogil

@@ -145,20 +145,27 @@ def pick(siege: Siege) -> int:
     """The move at `below(count)` of what `fill` lists, found by counting the sets: for random playouts."""
     cards = plays(siege)
     tiles = places(siege)
-    if cards == 0 or tiles == 0 or siege.hand_actions[siege.to_act]:
+    if cards == 0 or tiles == 0:
         count = siege.ready()
         return siege.moves[siege.below(count)]
+    held = bits.popcount(cards)
     many = bits.popcount(tiles)
-    laying = many * bits.popcount(cards)
+    laying = many * held
     claiming = bits.popcount(siege.claimable)
     preparing = retreats(siege) | cauldrons(siege)
-    chosen = siege.below(laying + claiming + bits.popcount(preparing))
+    before = laying + claiming + bits.popcount(preparing)
+    acting = 0
+    if siege.hand_actions[siege.to_act]:
+        siege.count = -1  # the moves are written over
+        acting = tactics.fill(siege, 0)
+    chosen = siege.below(before + acting)
     if chosen < laying:
-        for _ in range(bits.popcount(cards) - 1):  # no branch that chance decides
-            later = chosen >= many
-            cards &= cards - later
-            chosen -= many * later
-        return actions.PLAY + c.TILES * bits.lowest(cards) + TILE_LIST[tiles * 8 + chosen]
+        card = chosen // many
+        for number in range(held - 1):  # the cards below the chosen one go; no branch that chance decides
+            cards &= cards - (number < card)
+        return actions.PLAY + c.TILES * bits.lowest(cards) + TILE_LIST[tiles * 8 + chosen - many * card]
+    if chosen >= before:
+        return siege.moves[chosen - before]
     chosen -= laying
     if chosen < claiming:
         return actions.CLAIM + TILE_LIST[siege.claimable * 8 + chosen]

@@ -47,14 +47,14 @@ cdef class Siege(State):
     cdef int card_at(self, int side, int tile, int number) noexcept nogil
     cdef int worth(self, int side, int tile) noexcept nogil
     cdef void set_bar(self, int tile) noexcept nogil
-    cdef void count_in(self, int place, int card) noexcept nogil
-    cdef void put(self, int side, int tile, int card) noexcept nogil
+    cdef inline void count_in(self, int place, int card) noexcept nogil
+    cdef inline void put(self, int side, int tile, int card) noexcept nogil
     cdef void take(self, int side, int tile, int index) noexcept nogil
     cdef void removed(self, int side, int tile) noexcept nogil
     cdef void throw(self, int side, int tile, int index) noexcept nogil
     cdef void clear(self, int side, int tile) noexcept nogil
-    cdef int find(self, int side, int tile, int card) noexcept nogil
+    cdef inline int find(self, int side, int tile, int card) noexcept nogil
     cdef int tile_of(self, int side, int card) noexcept nogil
-    cdef int hand_count(self, int side) noexcept nogil
-    cdef void leave_hand(self, int side, int card) noexcept nogil
-    cdef void enter_hand(self, int side, int card) noexcept nogil
+    cdef inline int hand_count(self, int side) noexcept nogil
+    cdef inline void leave_hand(self, int side, int card) noexcept nogil
+    cdef inline void enter_hand(self, int side, int card) noexcept nogil

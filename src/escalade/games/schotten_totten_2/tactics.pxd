@@ -7,7 +7,7 @@ from . cimport constants as c
 from .state cimport Siege
 
 cdef int held(Siege siege) noexcept nogil
-cdef bint playable(Siege siege) noexcept nogil
+cdef inline bint playable(Siege siege) noexcept nogil
 cdef void use(Siege siege, int card) noexcept nogil
 @cython.locals(found=u64)
 cdef u64 laid_by(Siege siege, int side) noexcept nogil

@@ -4,8 +4,8 @@ from .state cimport Siege
 
 cdef void deal(Siege siege) noexcept nogil
 cdef void stack(Siege siege) noexcept nogil
-cdef void begin_turn(Siege siege, int side) noexcept nogil
-cdef void end_turn(Siege siege, int was_last) noexcept nogil
-cdef void defender_wins(Siege siege, int reason) noexcept nogil
-cdef bint forced(Siege siege) noexcept nogil
-cdef void settle(Siege siege) noexcept nogil
+cdef inline void begin_turn(Siege siege, int side) noexcept nogil
+cdef inline void end_turn(Siege siege, int was_last) noexcept nogil
+cdef inline void defender_wins(Siege siege, int reason) noexcept nogil
+cdef inline bint forced(Siege siege) noexcept nogil
+cdef inline void settle(Siege siege) noexcept nogil

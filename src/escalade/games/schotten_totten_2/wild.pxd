@@ -19,4 +19,4 @@ cdef int with_value(int missing, int total, int strengths, int same, int laid, i
 @cython.locals(one_colour=cython.bint)
 cdef int all_with(int slots, int natural, int missing, int total, int strengths, int colours, int laid, int elite, u64 unseen, int floor) noexcept nogil
 cdef int run_or_sum(int condition, int natural, int missing, int total, int strengths, int colours, int laid, int elite, u64 unseen) noexcept nogil
-cdef int reach(int condition, int slots, int size, int total, int strengths, int colours, int laid, int elite, u64 unseen, int floor) noexcept nogil
+cdef inline int reach(int condition, int slots, int size, int total, int strengths, int colours, int laid, int elite, u64 unseen, int floor) noexcept nogil
