@@ -103,8 +103,8 @@ def verify(record: Record) -> State:
     return records.verify(record, load)
 
 
-def vector(game: Game, n: int, threads: int = 1, seed: int = 0) -> Vector:
-    """`n` games at once: `step` takes an array of actions; `legal`, `to_act` and `winner` are arrays (see `Vector`)."""
+def vector(game: Game, n: int, threads: int = 1, seed: int = 0, reset: bool = False, masks: bool = True) -> Vector:
+    """`n` games at once: `step` takes an array of actions; observations, masks, rewards are arrays (see `Vector`)."""
     from .core.vector import Vector
 
-    return Vector(game, n, threads, seed)
+    return Vector(game, n, threads, seed, reset, masks)

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from escalade import Refused
+from escalade.core.encoding import observation
 from escalade.core.game import Game
 from walking import as_bytes, walk
 
@@ -85,3 +86,21 @@ def test_a_view_of_no_seat_is_refused(game: Game, seat: object) -> None:
 def test_what_is_no_view_is_refused(game: Game, view: object) -> None:
     with pytest.raises(Refused):
         game.from_view(view)  # type: ignore[arg-type]
+
+
+def test_an_observation_tells_a_seat_all_that_its_view_tells_and_nothing_that_it_cannot_see(game: Game) -> None:
+    if not game.observed:
+        return
+    views: dict[bytes, bytes] = {}
+    for number, state in enumerate(walk(game, 38, every=3)):
+        for seat in (0, 1):
+            view = state.view(seat)
+            seen = observation(state, seat).tobytes()
+            assert observation(game.from_view(view, seed=number), seat).tobytes() == seen
+            assert views.setdefault(seen, told(view)) == told(view)
+    assert len(views) > 10
+
+
+def told(view: dict[str, object]) -> bytes:
+    """A view without what is told by the mask."""
+    return as_bytes({**view, "legal": None})

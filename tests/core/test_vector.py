@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import escalade
-from escalade.core.encoding import SIZE, hashed
+from escalade.core.encoding import SIZE, hashed, observation
 
 every_game = pytest.mark.parametrize("name", escalade.games())
 GAMES = 5
@@ -33,22 +33,63 @@ def test_a_vector_plays_the_games_that_its_seeds_deal(name: str) -> None:
     assert together.states == alone
 
 
-def test_threads_change_nothing_and_finished_games_begin_anew_with_the_next_seeds() -> None:
-    game = escalade.load("danger-at-the-walls")
-    many, dealt = 600, []  # more than two chains
-    vectors = [escalade.vector(game, many, threads=threads) for threads in (1, 3)]
-    for _ in range(60):
+ARRAYS = ("to_act", "counts", "legal", "masks", "observations", "rewards", "done", "winner")
+
+
+def test_threads_change_nothing_and_finished_games_begin_anew_with_seeds_of_their_row() -> None:
+    game, many = escalade.load("danger-at-the-walls"), 60
+    vectors = [escalade.vector(game, many, threads=threads, seed=9, reset=True) for threads in (1, 3)]
+    begun = np.ones(many, int)
+    for _ in range(80):
         for vector in vectors:
             vector.step(vector.legal[:, 0])
-        assert np.array_equal(vectors[0].legal, vectors[1].legal)
-        assert np.array_equal(vectors[0].winner, vectors[1].winner)
-        over = np.flatnonzero(vectors[0].to_act < 0)
-        restarted = {vector.restart() for vector in vectors}
-        assert restarted == {over.size}
-        for place in over:
-            assert vectors[1].states[place] == game.start(many + len(dealt))
-            dealt.append(place)
-    assert dealt
+        for name in ARRAYS:
+            assert np.array_equal(getattr(vectors[0], name), getattr(vectors[1], name)), name
+        for place in np.flatnonzero(vectors[1].done):
+            assert vectors[1].states[place] == game.start(int(9 + place + many * begun[place]))
+            begun[place] += 1
+    assert begun.min() > 1
+
+
+def test_seeds_of_128_bits_are_counted_on_beyond_their_lower_half() -> None:
+    game = escalade.load("danger-at-the-walls")
+    for seed in (2**64 - 2, 2**128 - 2):
+        vector = escalade.vector(game, 3, seed=seed)
+        vector.restart(np.array([True, False, True]))
+        seeds = (seed + 3, seed + 1, seed + 5)
+        assert vector.states == [game.start(number % 2**128) for number in seeds]
+
+
+@pytest.mark.parametrize("reset", [False, True])
+def test_a_step_tells_who_won_and_rewards_both_seats_once(reset: bool) -> None:
+    vector = escalade.vector(escalade.load("danger-at-the-walls"), 8, reset=reset)
+    ended = np.zeros(8, int)
+    for _ in range(200):
+        before = [state.clone() for state in vector.states]
+        over, actions = vector.to_act < 0, vector.legal[:, 0].copy()
+        vector.step(actions)
+        for place, state in enumerate(before):
+            if not over[place]:
+                state.apply(int(actions[place]))
+            assert vector.done[place] == (state.over and not over[place])
+            assert vector.rewards[place].tolist() == (
+                [1 - 2 * state.won, 2 * state.won - 1] if vector.done[place] else [0, 0]
+            )
+            assert vector.winner[place] == state.won
+        ended += vector.done
+    assert ended.min() > 1 if reset else ended.tolist() == [1] * 8
+    assert (vector.to_act < 0).all() != reset
+
+
+def test_a_step_leaves_alone_the_games_that_are_not_asked_for() -> None:
+    vector = escalade.vector(escalade.load("schotten-totten-2"), 3)
+    before = [state.clone() for state in vector.states]
+    vector.step(np.array([-1, vector.legal[1, 0], -1]), where=np.array([False, True, False]))
+    assert [state == old for state, old in zip(vector.states, before)] == [True, False, True]
+    for wrong in ([True], [1, 0, 1]):
+        with pytest.raises(escalade.Refused) as refused:
+            vector.step(vector.legal[:, 0], where=wrong)
+        assert refused.value.code == "vector.where"
 
 
 def test_an_illegal_action_is_refused_and_no_game_has_changed() -> None:
@@ -80,22 +121,35 @@ def test_a_vector_of_no_games_or_no_threads_is_refused(n: int, threads: int, cod
     assert refused.value.code == f"vector.{code}"
 
 
-def test_masks_and_observations_are_those_of_the_seat_to_act() -> None:
+@every_game
+def test_masks_and_observations_are_those_of_the_seat_to_act_after_every_step(name: str) -> None:
+    game = escalade.load(name)
+    vector, chance = escalade.vector(game, 3, reset=True), np.random.default_rng(2)
+    for _ in range(150):
+        for place, state in enumerate(vector.states):
+            assert np.flatnonzero(vector.masks[place]).tolist() == state.legal()
+            assert np.array_equal(vector.observations[place], observation(state, state.to_act))
+        vector.step(vector.legal[np.arange(3), (chance.random(3) * vector.counts).astype(int)])
+    assert vector.masks.dtype == bool
+    assert escalade.vector(game, 3, masks=False).masks.size == 0
+
+
+def test_a_game_without_observations_of_its_own_has_its_view_hashed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = escalade.load("danger-at-the-walls")
+    monkeypatch.setattr(type(game), "observed", {})
     vector = escalade.vector(game, 2)
-    assert [np.flatnonzero(mask).tolist() for mask in vector.masks()] == [state.legal() for state in vector.states]
-    seen = vector.observations()
-    assert seen.shape == (2, SIZE)
-    assert np.array_equal(seen[1], hashed(vector.states[1].view(int(vector.to_act[1]))))
+    assert vector.observations.shape == (2, SIZE)
+    assert np.array_equal(vector.observations[1], hashed(vector.states[1].view(int(vector.to_act[1]))))
 
 
 PROGRAM = """
 import escalade
-vector = escalade.vector(escalade.load("danger-at-the-walls"), 2)
-for _ in range(60):
-    vector.step(vector.legal[:, 0])
-    vector.restart()
-print([state.dump() for state in vector.states], vector.seed)
+for name in escalade.games():
+    vector = escalade.vector(escalade.load(name), 2, threads=2, reset=True)
+    for _ in range(60):
+        vector.step(vector.legal[:, 0])
+        print(vector.observations.tolist(), vector.masks.nonzero(), vector.rewards.tolist(), vector.done)
+    print([state.dump() for state in vector.states])
 """
 
 

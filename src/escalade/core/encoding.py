@@ -1,7 +1,8 @@
-"""A view as an array of fixed length, for any game: every fact of it is counted in the place that its hash names.
+"""What a seat may know as an array of fixed length, for those who learn.
 
-This lets every game be learnt at once, at the price of a few facts that share a place. Whoever knows the game better
-gives an environment or a vector a function of their own: `encode(view) -> array`.
+A game says it in bytes of its own (`State.observe`, named by `Game.observed`). For one that does not, every fact of the
+view is counted in the place that its hash names, at the price of a few facts that share a place. Whoever knows better
+gives an environment a function of the view: `encode(view) -> array`.
 """
 
 from __future__ import annotations
@@ -9,9 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from .rows import write_observation
+
+if TYPE_CHECKING:
+    from .state import State
 
 SIZE = 2048
 MOST = 255
@@ -19,6 +25,16 @@ UNTOLD = frozenset({"game", "options", "legal"})  # the same all game long, or t
 
 Array = np.ndarray[Any, np.dtype[np.uint8]]
 Encode = Callable[[dict[str, Any]], Array]
+
+
+def observation(state: State, seat: int) -> Array:
+    """What a seat may know, in the game's own bytes, or as its hashed view if it has none."""
+    length = state.game.observation
+    if not length:
+        return hashed(state.view(seat))
+    seen = np.zeros(length, np.uint8)
+    write_observation(state, seat, seen)
+    return seen
 
 
 def hashed(view: dict[str, Any]) -> Array:

@@ -33,6 +33,7 @@ class Game:
     secret_verbs: frozenset[str] = frozenset()  # moves whose cards `State.seen` keeps from the other seat
     choices: Mapping[str, tuple[Any, ...]] = {}
     variants: tuple[dict[str, Any], ...] = ({},)  # options that a network is trained on, in equal parts
+    observed: Mapping[str, slice] = {}  # where each part of an observation stands in its row; see `State.observe`
 
     def __init__(self, /, **options: Any) -> None:
         for name in options:
@@ -88,6 +89,11 @@ class Game:
     def measures(self) -> dict[str, Callable[[int], int]]:
         """What else `escalade bench` measures of this game: work inside the engine, done so many times."""
         return {}
+
+    @property
+    def observation(self) -> int:
+        """How many bytes an observation has; 0 if the package has none."""
+        return max((part.stop for part in self.observed.values()), default=0)
 
     def start(self, seed: int = 0) -> State:
         """A new game; the same seed gives the same deal everywhere."""

@@ -1,6 +1,6 @@
 cimport cython
 from escalade.core.generator cimport Generator
-from escalade.core.types cimport i32, u64
+from escalade.core.types cimport i32, u8, u64
 
 cdef list INTS
 cdef long LARGEST
@@ -23,6 +23,7 @@ cdef class State(Generator):
     cdef void copy(self, State other) noexcept nogil
     cdef void redeal(self, int seat) noexcept nogil
     cdef int pick(self) noexcept nogil
+    cdef void observe(self, int seat, u8 *out) noexcept nogil
 
     # What every game has.
     @cython.final

@@ -10,6 +10,7 @@ The hooks are compiled methods without the GIL, so that playouts and searches ru
 
 `reshuffle`, which only Python calls, puts what no seat has seen (the decks) into another order by the own generator.
 A game with very many moves may override `pick` too, the move of a random playout, to find one without listing all.
+`observe` writes what a seat may know as bytes, for those who learn; `Game.observed` names them.
 What Python calls has hooks too: `content`, `text`, `parse`, `show`, `dump`, `why_not`.
 
 `to_act` is -1 when the game is over; `won` is then the winner's seat, and `reason` indexes the game's `reasons`.
@@ -110,6 +111,9 @@ class State(Generator):
         """A legal action by the generator, each as likely as the other: the one at `below(count)` of all."""
         many = self.ready()
         return self.moves[self.below(many)]
+
+    def observe(self, seat: int, out: Any) -> None:
+        """Writes what a seat may know, and nothing else, into the bytes of `out` that `Game.observed` names."""
 
     def content(self) -> tuple[Any, ...]:
         """Everything that makes two states of this game equal, as a plain tuple."""

@@ -1,178 +1,144 @@
-"""Many games at once, driven from Python: one array of actions in, arrays of what is to be known out.
-
-Games are linked in chains. A chain is stepped whole without the GIL, so that threads share the chains.
-"""
+"""Many games at once, driven from Python: one array of actions in, arrays of what is to be known out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+import weakref
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-import cython
 import numpy as np
 
 from .encoding import hashed
 from .errors import Refused
-from .generator import LIMIT, checked_seed
-from .state import State
+from .generator import checked_seed
+from .rows import Rows, Share
 
 if TYPE_CHECKING:
-    from .encoding import Encode
     from .game import Game
+    from .state import State
 
-CHAIN = 256  # games stepped by one call without the GIL; each one is a level of the C stack
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
-
-
-class Arrays:
-    """What the rows of a vector read and write; row i belongs to game i."""
-
-    def __init__(self, actions: Any, fits: Any, to_act: Any, winner: Any, counts: Any, legal: Any) -> None:
-        self.actions = actions
-        self.fits = fits
-        self.to_act = to_act
-        self.winner = winner
-        self.counts = counts
-        self.legal = legal
-
-
-class Row:
-    """One game of a vector, and the next one of its chain."""
-
-    def __init__(self, state: State, arrays: Arrays, place: int, next: Row | None) -> None:
-        self.state = state
-        self.arrays = arrays
-        self.place = place
-        self.next = next
-
-    def show(self) -> None:
-        """Writes a game that has just begun into the arrays."""
-        self.write()
-
-    def check_chain(self) -> None:
-        with cython.nogil:
-            self.check()
-
-    def step_chain(self) -> None:
-        with cython.nogil:
-            self.step()
-
-    def check(self) -> None:
-        """Notes whether the action of this game, and of those after it, is legal; a finished game takes any."""
-        fits = 1
-        if self.state.to_act >= 0 and self.state.position_of(self.arrays.actions[self.place]) < 0:
-            fits = 0
-        self.arrays.fits[self.place] = fits
-        if self.next is not None:
-            self.next.check()
-
-    def step(self) -> None:
-        """Carries out the action of this game, and of those after it; all of them are known to be legal."""
-        if self.state.to_act >= 0:
-            self.state.advance(cython.cast(cython.int, self.arrays.actions[self.place]))
-            self.write()
-        if self.next is not None:
-            self.next.step()
-
-    def write(self) -> None:
-        """Writes what is to be known of the game into the arrays."""
-        many = self.state.ready()
-        for number in range(many):
-            self.arrays.legal[self.place, number] = self.state.moves[number]
-        self.arrays.counts[self.place] = many
-        self.arrays.to_act[self.place] = self.state.to_act
-        self.arrays.winner[self.place] = self.state.won
 
 
 class Vector:
     """`n` games of one kind, stepped together.
 
-    Row i of each array is about game i: `to_act` (0, 1, or -1 when the game is over), `winner` (0, 1 or -1), and
-    `legal`, whose first `counts[i]` numbers are the legal actions. The arrays change with every step, so copy what is
-    to be kept; they cannot be written to. `states` are the games themselves, to look at.
+    Row i of each array is about game i. About the game as it stands:
 
-    Game i begins with the seed `seed + i`; each restarted game takes the next seed. The number of threads changes
-    nothing but the speed.
+    - `to_act`: 0, 1, or -1 when the game is over;
+    - `legal`, whose first `counts[i]` numbers are the legal actions, and `masks`, the same as a bool for each action;
+    - `observations`: what the seat to act may know (of a finished game, seat 0), as bytes that `game.observed` names; if
+      the game has none of its own, its hashed view.
+
+    About the step just made:
+
+    - `rewards`: 1 for the winner and -1 for the loser of a game that it ended, else 0; a column a seat;
+    - `done`: whether it ended the game; `winner`: 0, 1, or -1 for nobody.
+
+    The arrays change with every step, so copy what is to be kept; they cannot be written to. `states` are the games
+    themselves, to look at.
+
+    A finished game waits for `restart`, or begins anew within the step that ends it if `reset` is true: then `rewards`,
+    `done` and `winner` are about the old game, all else about the new one.
+
+    Game i begins with the seed `seed + i`; each game that follows in its place has a seed that is `n` higher. So what
+    happens in a row depends on nothing but its actions. The number of threads changes nothing but the speed.
     """
 
-    def __init__(self, game: Game, n: int, threads: int = 1, seed: int = 0) -> None:
+    def __init__(
+        self, game: Game, n: int, threads: int = 1, seed: int = 0, reset: bool = False, masks: bool = True
+    ) -> None:
         self.game = game
         self.n = checked_count("games", n, MOST_GAMES)
         self.threads = checked_count("threads", threads, MOST_THREADS)
         self.seed = checked_seed(seed)
-        self.states: list[State] = [game.start(self.next_seed()) for _ in range(n)]
-        self._actions, self._fits = np.zeros(n, np.int32), np.zeros(n, np.uint8)
-        to_act, winner, counts = np.zeros(n, np.int8), np.zeros(n, np.int8), np.zeros(n, np.int32)
-        legal = np.zeros((n, game.most_moves), np.int32)
-        self.to_act, self.winner, self.counts, self.legal = map(read_only, (to_act, winner, counts, legal))
-        arrays = Arrays(self._actions, self._fits, to_act, winner, counts, legal)
-        self._rows: list[Row] = []
-        row: Row | None = None
-        for place in reversed(range(n)):
-            row = Row(self.states[place], arrays, place, row if (place + 1) % CHAIN else None)
-            row.show()
-            self._rows.append(row)
-        self._rows.reverse()
-        self._chains = self._rows[::CHAIN]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.states: list[State] = [game.blank() for _ in range(n)]
+        arrays = new_arrays(game, n, masks)
+        self._actions, self._wanted = arrays["actions"], arrays["wanted"]
+        self._verdicts, self._observing = arrays["verdicts"], bool(game.observation)
+        self.to_act, self.winner, self.counts, self.legal, self.rewards, self._observations = (
+            read_only(arrays[name]) for name in ("to_act", "winner", "counts", "legal", "rewards", "observations")
+        )
+        self.done, self.masks = (read_only(arrays[name].view(np.bool_)) for name in ("done", "masks"))
+        self._rows = Rows(self.states, self.seed, arrays, masks, reset)
+        self._share = shared_out(self._rows, n, threads)
+        weakref.finalize(self, self._share.stop)
+        self.begin()
 
-    def next_seed(self) -> int:
-        """The seed of the next game that begins."""
-        taken = self.seed
-        self.seed = (taken + 1) % LIMIT
-        return taken
+    @property
+    def observations(self) -> Any:
+        """What the seats to act may know, a row a game."""
+        if self._observing:
+            return self._observations
+        return np.stack([hashed(state.view(max(state.to_act, 0))) for state in self.states])
 
-    def step(self, actions: Any) -> None:
-        """Carries out one action in each game; what stands at a finished game is ignored.
+    def begin(self) -> None:
+        """Begins all games, anew with the next seeds if there were some."""
+        self.restart(np.ones(self.n, np.bool_))
+
+    def step(self, actions: Any, where: Any = None) -> None:
+        """Carries out one action in each game, or in those alone where `where` is true; finished games stay as they are.
 
         An action that is not legal is Refused, and then no game has changed.
         """
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise Refused("vector.actions", f"a step takes {self.n} whole numbers, one for each game")
-        np.clip(given, -1, self.game.actions, out=self._actions, casting="unsafe")
-        self._each(Row.check_chain)
-        wrong = np.flatnonzero(self._fits == 0)
-        if wrong.size:
-            place = int(wrong[0])
-            action = int(given[place])
-            reason = self.states[place].refusal(action, int(self._actions[place]))
-            raise Refused(reason.code, f"game {place}: {reason.message}", reason.rule, **reason.facts)
-        self._each(Row.step_chain)
+        np.copyto(self._actions, given, casting="unsafe")
+        self._wanted[:] = 1 if where is None else self._chosen(where)
+        self._share.check_all()
+        if not self._verdicts.all():
+            self._refuse(given)
+        self._share.step_all()
 
-    def _each(self, work: Callable[[Row], None]) -> None:
-        """Does the work on all chains; each thread takes its share of them."""
-        shares = [self._chains[first :: self.threads] for first in range(self.threads)]
-        if self._pool is None:
-            run_chains(work, shares[0])
-        else:
-            list(self._pool.map(run_chains, [work] * self.threads, shares))
+    def restart(self, where: Any = None) -> int:
+        """Begins a new game in the place of each finished one, or where `where` is true; how many those were."""
+        chosen = np.flatnonzero(self.to_act < 0 if where is None else self._chosen(where))
+        for place in chosen:
+            self._rows.begin(int(place))
+        return int(chosen.size)
 
-    def restart(self) -> int:
-        """Begins a new game in the place of each finished one; how many those were."""
-        over = np.flatnonzero(self.to_act < 0)
-        for place in over:
-            self.states[place].begin(self.next_seed())
-            self._rows[place].show()
-        return int(over.size)
+    def _refuse(self, given: Any) -> None:
+        place = int(self._verdicts.argmin())
+        action = int(given[place])
+        reason = self.states[place].refusal(action, min(action, self.game.actions))
+        raise Refused(reason.code, f"game {place}: {reason.message}", reason.rule, **reason.facts)
 
-    def masks(self) -> Any:
-        """1 for each legal action, a row a game. For a game with very many actions `legal` is much smaller."""
-        masks = np.zeros((self.n, self.game.actions), np.int8)
-        for mask, actions, count in zip(masks, self.legal, self.counts):
-            mask[actions[:count]] = 1
-        return masks
-
-    def observations(self, encode: Encode = hashed) -> Any:
-        """What the seat to act sees of each game, encoded, a row a game; of a finished game what seat 0 sees."""
-        return np.stack([encode(state.view(max(state.to_act, 0))) for state in self.states])
+    def _chosen(self, where: Any) -> Any:
+        chosen = np.asarray(where)
+        if chosen.shape != (self.n,) or chosen.dtype != np.bool_:
+            raise Refused("vector.where", f"`where` takes {self.n} times true or false, one for each game")
+        return chosen
 
 
-def run_chains(work: Callable[[Row], None], chains: list[Row]) -> None:
-    for chain in chains:
-        work(chain)
+def new_arrays(game: Game, n: int, masks: bool) -> dict[str, Any]:
+    """All that the rows read and write."""
+    return {
+        "begun": np.zeros(n, np.int64),
+        "actions": np.zeros(n, np.int64),
+        "wanted": np.ones(n, np.uint8),
+        "verdicts": np.zeros(n, np.uint8),
+        "to_act": np.zeros(n, np.int8),
+        "winner": np.zeros(n, np.int8),
+        "counts": np.zeros(n, np.int32),
+        "legal": np.zeros((n, game.most_moves), np.int32),
+        "masks": np.zeros((n, game.actions if masks else 0), np.uint8),
+        "observations": np.zeros((n, game.observation), np.uint8),
+        "rewards": np.zeros((n, 2), np.float32),
+        "done": np.zeros(n, np.uint8),
+    }
+
+
+def shared_out(rows: Rows, n: int, threads: int) -> Share:
+    """The rows in shares of about the same size, each but the first with a thread that waits for work."""
+    share: Share | None = None
+    for number in reversed(range(threads)):
+        share = Share(rows, n * number // threads, n * (number + 1) // threads, share)
+        if number:
+            Thread(target=share.thread, daemon=True).start()
+    assert share is not None
+    return share
 
 
 def read_only(array: Any) -> Any:

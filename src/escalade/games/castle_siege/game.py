@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import Refused
 from ...core.game import Game as CoreGame
-from . import ID, actions, positions, worlds
+from . import ID, actions, observation, positions, worlds
 from .board import board_of
 from .boardfile import read_board
 from .datafiles import packaged, text_of
@@ -36,6 +36,7 @@ class Game(CoreGame):
         super().__init__(**options)
         self.board = board_of(read_board(text_of("board", self.options["board"])[1]))
         self.composition = read_deck(text_of("deck", self.options["deck"])[1])
+        self.observed = observation.observed(self.board)
         self.most_moves = most_moves(len(self.board.cells("T#Dc.a")))
 
     def option(self, name: str, value: Any) -> Any:

@@ -4,7 +4,7 @@ from escalade.core.state cimport State
 from escalade.core.types cimport i32, u8, u64
 
 from ...core cimport bits
-from . cimport choice, legal, moves, squares, turn, worlds
+from . cimport choice, legal, moves, observation, squares, turn, worlds
 from . cimport constants as c
 from .board cimport Board
 

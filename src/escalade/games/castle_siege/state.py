@@ -9,7 +9,7 @@ import cython
 from ...core import bits
 from ...core.errors import Refused
 from ...core.state import State
-from . import choice, legal, moves, notation, positions, refusals, squares, turn, view, worlds
+from . import choice, legal, moves, notation, observation, positions, refusals, squares, turn, view, worlds
 from . import constants as c
 from .board import Board
 from .standing import Figure, Standing
@@ -312,6 +312,9 @@ class Siege(State):
 
     def reshuffle(self) -> None:
         worlds.reshuffle(self)
+
+    def observe(self, seat: int, out: Any) -> None:
+        observation.observe(self, seat, out)
 
     def text(self, action: int) -> str:
         return notation.text(self.board, action)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.game import Game as CoreGame
 from ...core.state import Evaluator
-from . import ID, actions, positions, worlds
+from . import ID, actions, observation, positions, worlds
 from .evaluation import Knowledge
 from .state import Siege
 
@@ -21,6 +21,7 @@ class Game(CoreGame):
     actions = actions.ACTIONS
     most_moves = 200  # two archers of each strength in a hand give 130, and nothing gives more
     reasons = (None, "walls")
+    observed = observation.OBSERVED
 
     def blank(self) -> Siege:
         return Siege(self)

@@ -2,7 +2,7 @@ cimport cython
 from escalade.core.state cimport State
 from escalade.core.types cimport u8, u64
 
-from . cimport cards, legal, moves, turn, worlds
+from . cimport cards, legal, moves, observation, turn, worlds
 from . cimport constants as c
 from .cards cimport u32
 

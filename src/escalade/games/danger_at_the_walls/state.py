@@ -14,7 +14,7 @@ import cython
 
 from ...core.errors import Refused
 from ...core.state import State
-from . import cards, legal, moves, notation, positions, refusals, turn, view, worlds
+from . import cards, legal, moves, notation, observation, positions, refusals, turn, view, worlds
 from . import constants as c
 
 if TYPE_CHECKING:
@@ -276,6 +276,9 @@ class Siege(State):
 
     def reshuffle(self) -> None:
         worlds.reshuffle(self)
+
+    def observe(self, seat: int, out: Any) -> None:
+        observation.observe(self, seat, out)
 
     def text(self, action: int) -> str:
         return notation.text(action)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...core.game import Game as CoreGame
-from . import ID, actions, positions, worlds
+from . import ID, actions, observation, positions, worlds
 from . import constants as c
 from .state import Siege
 
@@ -40,6 +40,7 @@ class Game(CoreGame):
     actions = actions.ACTIONS
     most_moves = actions + 20  # and a little room beyond, see legal.fill_plays
     reasons = (None, *c.REASONS)
+    observed = observation.OBSERVED
     secret_verbs = frozenset({"give"})
     variants = ({}, {"tactics": True})
     choices = {"tactics": (False, True), "edition": tuple(EDITIONS), "proof": ("strict", "siege")}

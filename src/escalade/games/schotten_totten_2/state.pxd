@@ -4,7 +4,7 @@ from escalade.core.types cimport i8, u8, u16, u64
 
 from ...core cimport bits
 from . cimport constants as c
-from . cimport control, legal, moves, tactics, turn, walls, wild, worlds
+from . cimport control, legal, moves, observation, tactics, turn, walls, wild, worlds
 
 @cython.final
 cdef class Siege(State):

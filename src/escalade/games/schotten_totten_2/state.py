@@ -13,7 +13,9 @@ import cython
 from ...core import bits
 from ...core.errors import Refused
 from ...core.state import State
-from . import cards, control, legal, moves, notation, positions, refusals, tactics, turn, view, walls, wild, worlds
+from . import (
+    cards, control, legal, moves, notation, observation, positions, refusals, tactics, turn, view, walls, wild, worlds,
+)  # fmt: skip
 from . import constants as c
 
 if TYPE_CHECKING:
@@ -353,6 +355,9 @@ class Siege(State):
 
     def reshuffle(self) -> None:
         worlds.reshuffle(self)
+
+    def observe(self, seat: int, out: Any) -> None:
+        observation.observe(self, seat, out)
 
     def text(self, action: int) -> str:
         return notation.text(action)

@@ -1,0 +1,258 @@
+"""The rows of a vector: many games, stepped without the GIL, and the arrays that each step writes.
+
+Each thread has a share of the rows. Those who are not the caller's wait for work without the GIL too, so that a step
+costs no turn of the interpreter.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cython
+
+from . import generator
+from .state import State
+
+if cython.compiled:
+    from cython.cimports.cpython.pythread import (
+        NOWAIT_LOCK, WAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock, PyThread_release_lock,
+    )  # fmt: skip
+    from cython.cimports.libc.stdlib import free, malloc
+
+# What is found about the action of a row: not legal, to be carried out, or not looked at.
+ILLEGAL, TAKEN, LEFT = range(3)
+
+# What a share of the rows is asked to do.
+CHECK, STEP, STOP = range(3)
+
+TRIES = 2000  # looks at a lock before a thread sleeps: the next step mostly comes sooner than it could be woken
+
+
+def write_observation(state: State, seat: int, out: Any) -> None:
+    """What a seat may know of a state, into an array of bytes."""
+    if cython.compiled:
+        state.observe(seat, cython.address(out[0]))
+    else:
+        state.observe(seat, out)
+
+
+class Rows:
+    """The games and their arrays; row i belongs to game i."""
+
+    def __init__(self, states: list[State], seed: int, arrays: dict[str, Any], masking: bool, resetting: bool) -> None:
+        self.kept = states
+        self.many = len(states)
+        self.low = seed & generator.WORD
+        self.high = seed >> 64
+        self.masking = masking
+        self.resetting = resetting
+        self.observing = arrays["observations"].shape[1] > 0
+        self.begun = arrays["begun"]
+        self.actions = arrays["actions"]
+        self.wanted = arrays["wanted"]
+        self.verdicts = arrays["verdicts"]
+        self.to_act = arrays["to_act"]
+        self.winner = arrays["winner"]
+        self.counts = arrays["counts"]
+        self.legal = arrays["legal"]
+        self.masks = arrays["masks"]
+        self.observations = arrays["observations"]
+        self.rewards = arrays["rewards"]
+        self.done = arrays["done"]
+        if cython.compiled:
+            self.states = cython.cast(cython.pp_void, malloc(self.many * cython.sizeof(cython.p_void)))
+            for place in range(self.many):
+                self.states[place] = cython.cast(cython.p_void, states[place])
+        else:
+            self.states = states
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.states)
+
+    def begin(self, place: int) -> None:
+        """A new game in a row; nothing has been rewarded in it."""
+        self.begin_state(cython.cast(State, self.states[place]), place)
+        self.score(cython.cast(State, self.states[place]), place)
+        self.write(cython.cast(State, self.states[place]), place)
+
+    def begin_state(self, state: State, place: int) -> None:
+        """The next game of a row: its seed is the vector's, plus the row, plus the number of rows for each one before."""
+        offset = cython.cast(cython.longlong, self.begun[place]) * self.many + place
+        low = self.low + offset & generator.WORD
+        state.seed_words(low, self.high + (low < self.low) & generator.WORD)
+        self.begun[place] += 1
+        state.count = -1
+        state.deal()
+
+    def check(self, first: int, last: int) -> None:
+        for place in range(first, last):
+            self.verdicts[place] = self.verdict(cython.cast(State, self.states[place]), place)
+
+    def verdict(self, state: State, place: int) -> int:
+        """Whether the action of a row is legal; a finished game takes any."""
+        if state.to_act < 0 or not self.wanted[place]:
+            return LEFT
+        action = self.actions[place]
+        if action < 0 or action > 0x7FFFFFFF:
+            return ILLEGAL
+        return TAKEN if state.position_of(cython.cast(cython.int, action)) >= 0 else ILLEGAL
+
+    def step(self, first: int, last: int) -> None:
+        """Carries out the actions of these rows; all of them are known to be legal."""
+        for place in range(first, last):
+            if self.verdicts[place] == TAKEN:
+                self.step_state(cython.cast(State, self.states[place]), place)
+            else:
+                self.rewards[place, 0] = self.rewards[place, 1] = 0
+                self.done[place] = 0
+
+    def step_state(self, state: State, place: int) -> None:
+        if self.masking:
+            fetch_marks(self.mask_of(place), self.legal_of(place), self.counts[place])
+        state.advance(cython.cast(cython.int, self.actions[place]))
+        self.score(state, place)
+        if state.to_act < 0 and self.resetting:
+            self.begin_state(state, place)
+        self.write(state, place)
+
+    def score(self, state: State, place: int) -> None:
+        """What the step has brought each seat."""
+        gain = 0
+        if state.won >= 0:
+            gain = 1 - 2 * state.won
+        self.rewards[place, 0] = gain
+        self.rewards[place, 1] = -gain
+        self.winner[place] = state.won
+        self.done[place] = state.to_act < 0
+
+    def write(self, state: State, place: int) -> None:
+        """What is to be known of the game as it stands; of the mask only what was set before is cleared."""
+        many = state.ready()
+        if self.masking:
+            fetch_marks(self.mask_of(place), state.moves, many)
+        if self.observing:
+            state.observe(state.to_act if state.to_act > 0 else 0, self.observation_of(place))
+        if self.masking:
+            paint(self.mask_of(place), self.legal_of(place), self.counts[place], 0)
+            paint(self.mask_of(place), state.moves, many, 1)
+        note(self.legal_of(place), state.moves, many)
+        self.counts[place] = many
+        self.to_act[place] = state.to_act
+
+    def mask_of(self, place: int) -> Any:
+        return cython.address(self.masks[place, 0]) if cython.compiled else self.masks[place]
+
+    def legal_of(self, place: int) -> Any:
+        return cython.address(self.legal[place, 0]) if cython.compiled else self.legal[place]
+
+    def observation_of(self, place: int) -> Any:
+        return cython.address(self.observations[place, 0]) if cython.compiled else self.observations[place]
+
+
+def fetch_marks(mask: Any, actions: Any, many: int) -> None:
+    """Has the memory of these actions' marks fetched meanwhile. Neighbours mostly lie together, so a few will do."""
+    if cython.compiled:
+        for number in range(0, many, 4):
+            fetch(mask + actions[number])
+
+
+def paint(mask: Any, actions: Any, many: int, mark: int) -> None:
+    """Marks so many actions."""
+    for number in range(many):
+        mask[actions[number]] = mark
+
+
+def note(legal: Any, moves: Any, many: int) -> None:
+    """Copies so many actions."""
+    for number in range(many):
+        legal[number] = moves[number]
+
+
+class Share:
+    """The rows of one thread, and the shares of the others. The first one is the caller's own."""
+
+    def __init__(self, rows: Rows, first: int, last: int, next: Share | None) -> None:
+        self.rows = rows
+        self.first = first
+        self.last = last
+        self.next = next
+        if cython.compiled:
+            self.asked = PyThread_allocate_lock()
+            self.finished = PyThread_allocate_lock()
+            PyThread_acquire_lock(self.asked, WAIT_LOCK)
+            PyThread_acquire_lock(self.finished, WAIT_LOCK)
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            PyThread_free_lock(self.asked)
+            PyThread_free_lock(self.finished)
+
+    def check_all(self) -> None:
+        """Finds of all rows whether their actions are legal."""
+        with cython.nogil:
+            self.run(CHECK)
+
+    def step_all(self) -> None:
+        """Steps all rows."""
+        with cython.nogil:
+            self.run(STEP)
+
+    def stop(self) -> None:
+        """Ends the threads of the shares after this one."""
+        if self.next is not None:
+            with cython.nogil:
+                self.next.ask(STOP)
+
+    def thread(self) -> None:
+        """What a thread of its own does: the work of its share, whenever it is asked to, until it is stopped."""
+        with cython.nogil:
+            self.serve()
+
+    def run(self, work: int) -> None:
+        """Does some work in all shares, each in its thread; for the caller of the first one."""
+        self.work = work
+        if self.next is not None:
+            self.next.ask(work)
+        self.do_work()
+        if self.next is not None:
+            self.next.join()
+
+    def do_work(self) -> None:
+        if self.work == CHECK:
+            self.rows.check(self.first, self.last)
+        else:
+            self.rows.step(self.first, self.last)
+
+    def ask(self, work: int) -> None:
+        self.work = work
+        if cython.compiled:
+            PyThread_release_lock(self.asked)
+        elif work != STOP:
+            self.do_work()  # uncompiled, more threads would gain nothing
+        if self.next is not None:
+            self.next.ask(work)
+
+    def join(self) -> None:
+        """Waits until this share and those after it are done."""
+        if cython.compiled:
+            wait_for(self.finished)
+            if self.next is not None:
+                self.next.join()
+
+    def serve(self) -> None:
+        if cython.compiled:
+            wait_for(self.asked)
+            while self.work != STOP:
+                self.do_work()
+                PyThread_release_lock(self.finished)
+                wait_for(self.asked)
+
+
+def wait_for(lock: Any) -> None:
+    """Takes a lock as soon as it is free."""
+    if cython.compiled:
+        for _ in range(TRIES):
+            if PyThread_acquire_lock(lock, NOWAIT_LOCK):
+                return
+        PyThread_acquire_lock(lock, WAIT_LOCK)
