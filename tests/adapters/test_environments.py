@@ -18,7 +18,8 @@ pyspiel = pytest.importorskip("pyspiel", reason="needs the extra 'rl'")
 
 from escalade.adapters import gymnasium as gym_adapter  # noqa: E402
 from escalade.adapters import openspiel, pettingzoo  # noqa: E402
-from escalade.core.encoding import SIZE, facts, hashed  # noqa: E402
+from escalade.adapters.gymnasium_vector import SiegeVectorEnv  # noqa: E402
+from escalade.core.encoding import facts, hashed, observation  # noqa: E402
 
 every_game = pytest.mark.parametrize("game", escalade.games())
 
@@ -65,17 +66,17 @@ def test_gymnasium_finds_nothing_wrong_with_the_environment(game: str) -> None:
 
 
 def episode(env: Any, seed: int) -> tuple[list[bytes], float]:
-    observation, _ = env.reset(seed=seed)
+    latest, _ = env.reset(seed=seed)
     chooser = np.random.default_rng(seed)
     seen, reward, over = [], 0.0, False
     while not over:
-        assert env.observation_space.contains(observation)
-        action = int(chooser.choice(np.flatnonzero(observation["action_mask"])))
-        observation, reward, over, truncated, info = env.step(action)
+        assert env.observation_space.contains(latest)
+        action = int(chooser.choice(np.flatnonzero(latest["action_mask"])))
+        latest, reward, over, truncated, info = env.step(action)
         assert not truncated
-        seen.append(observation["observation"].tobytes())
+        seen.append(latest["observation"].tobytes())
         assert "refused" not in info
-    assert not observation["action_mask"].any()
+    assert not latest["action_mask"].any()
     return seen, reward
 
 
@@ -99,8 +100,8 @@ def test_the_reward_is_the_agents_own_in_either_seat() -> None:
 
 def test_an_illegal_action_loses_and_says_why() -> None:
     env = gym_adapter.SiegeEnv(escalade.games()[0])
-    observation, _ = env.reset(seed=1)
-    illegal = int(np.flatnonzero(observation["action_mask"] == 0)[0])
+    seen, _ = env.reset(seed=1)
+    illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     _, reward, over, _, info = env.step(illegal)
     assert (reward, over) == (-1.0, True)
     assert set(info["refused"]) == {"code", "rule", "message", "facts"}
@@ -114,8 +115,102 @@ def test_a_bad_opponent_or_seat_is_refused() -> None:
 
 def test_an_encoding_of_ones_own_sets_the_space() -> None:
     env = gym_adapter.SiegeEnv(escalade.games()[0], encode=lambda view: np.full(3, len(view["legal"]), np.float32))
-    observation, _ = env.reset(seed=1)
-    assert env.observation_space["observation"].shape == observation["observation"].shape == (3,)
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space["observation"].shape == seen["observation"].shape == (3,)
+
+
+# ---- gymnasium, many games at once ---------------------------------------------------------------------------------
+
+MODES = list(gymnasium.vector.AutoresetMode)
+
+
+def drawn(chance: Any, masks: Any) -> Any:
+    """A legal action of each game; 0 where there is none."""
+    return np.where(masks, chance.random(masks.shape), -1).argmax(axis=1)
+
+
+@every_game
+def test_gymnasium_makes_the_vector_environment_and_its_statistics_agree_with_the_rewards(game: str) -> None:
+    gym_adapter.register()
+    plain = gymnasium.make_vec(f"escalade/{game}-v0", num_envs=6)
+    envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(plain)
+    chance = np.random.default_rng(1)
+    seen, infos = envs.reset(seed=5)
+    ended = 0
+    while ended < 6:
+        assert envs.observation_space.contains(seen)
+        assert np.array_equal(infos["action_mask"], seen["action_mask"])
+        seen, rewards, over, truncated, infos = envs.step(drawn(chance, seen["action_mask"]))
+        assert not truncated.any()
+        assert np.isin(rewards, (-1, 0, 1)).all()
+        assert (rewards[~over] == 0).all()
+        if over.any():
+            assert np.array_equal(infos["episode"]["r"][over], rewards[over])
+        ended += int(over.sum())
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_vector_environment_deals_the_same_games_again_and_resets_as_its_mode_says(mode: Any) -> None:
+    def run() -> tuple[list[bytes], int]:
+        envs = SiegeVectorEnv("danger-at-the-walls", 5, autoreset_mode=mode)
+        chance, found, begun = np.random.default_rng(3), [], 0
+        seen, _ = envs.reset(seed=8)
+        was_over = np.zeros(5, bool)
+        for _ in range(120):
+            seen, _, over, _, infos = envs.step(drawn(chance, seen["action_mask"]))
+            going = seen["action_mask"].any(axis=1)
+            assert not over[was_over].any()
+            assert going[~was_over].tolist() == (~over | (mode.name == "SAME_STEP"))[~was_over].tolist()
+            assert going[was_over].tolist() == [mode.name == "NEXT_STEP"] * int(was_over.sum())
+            if mode.name == "SAME_STEP" and over.any():
+                assert not infos["final_obs"]["action_mask"][over].any()
+            begun += int(over.sum())
+            was_over = over if mode.name == "NEXT_STEP" else was_over | over if mode.name == "DISABLED" else was_over
+            found.append(seen["observation"].tobytes())
+        if mode.name == "DISABLED":
+            seen, _ = envs.reset(options={"reset_mask": was_over})
+            assert seen["action_mask"].any(axis=1).all()
+        return found, begun
+
+    first = run()
+    assert first == run()
+    assert first[1] >= 5
+
+
+def test_in_a_vector_environment_the_agent_acts_for_its_seat_and_an_illegal_action_loses() -> None:
+    games = escalade.load("schotten-totten-2")
+    asked: list[int] = []
+
+    def first_legal(observations: Any, masks: Any) -> Any:
+        asked.extend(observations[:, games.observed["seat"]].ravel().tolist())
+        return masks.argmax(axis=1)
+
+    for seat in (0, 1):
+        envs = SiegeVectorEnv(games, 3, opponent=first_legal, seat=seat)
+        seen, infos = envs.reset(seed=1)
+        for _ in range(4):
+            assert seen["observation"][:, games.observed["seat"]].ravel().tolist() == [seat] * 3
+            seen, *_ = envs.step(seen["action_mask"].argmax(axis=1))
+        illegal = seen["action_mask"].argmax(axis=1)
+        illegal[1] = seen["action_mask"][1].argmin()
+        _, rewards, over, _, _ = envs.step(illegal)
+        assert (rewards.tolist(), over.tolist()) == ([0, -1, 0], [False, True, False])
+        assert set(asked) == {1 - seat}
+        asked.clear()
+
+
+def test_a_vector_environment_plays_against_a_bot_by_name_and_refuses_what_it_does_not_know() -> None:
+    envs = SiegeVectorEnv("danger-at-the-walls", 2, opponent="heuristic", seat=1)
+    with pytest.raises(Refused, match="reset"):
+        envs.step([0, 0])
+    seen, _ = envs.reset(seed=1)
+    assert seen["action_mask"].any(axis=1).all()
+    for wrong in ({"opponent": "nobody"}, {"seat": 2}, {"num_envs": 0}):
+        with pytest.raises(Refused):
+            SiegeVectorEnv("danger-at-the-walls", **wrong).reset()
+    for wrong_actions in ([0], [0.5, 0.5]):
+        with pytest.raises(Refused):
+            envs.step(wrong_actions)
 
 
 # ---- pettingzoo ----------------------------------------------------------------------------------------------------
@@ -134,12 +229,12 @@ def test_each_agent_sees_its_own_view_and_the_rewards_are_opposite(game: str) ->
     chooser = np.random.default_rng(4)
     totals = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
-        observation, reward, over, _, _ = env.last()
+        seen, reward, over, _, _ = env.last()
         totals[agent] += reward
         assert env.state_ is not None
         seat = env.possible_agents.index(agent)
-        assert np.array_equal(observation["observation"], hashed(env.state_.view(seat)))
-        env.step(None if over else int(chooser.choice(np.flatnonzero(observation["action_mask"]))))
+        assert np.array_equal(seen["observation"], observation(env.state_, seat))
+        env.step(None if over else int(chooser.choice(np.flatnonzero(seen["action_mask"]))))
     assert sorted(totals.values()) in ([-1.0, 1.0], [0.0, 0.0])
 
 
@@ -197,8 +292,8 @@ def test_a_player_is_told_its_view_and_no_more(game: str) -> None:
     for seat in (0, 1):
         assert json.loads(state.observation_string(seat)) == ours.view(seat)
         assert state.information_state_string(seat).endswith(state.observation_string(seat))
-        assert np.array_equal(state.observation_tensor(seat), hashed(ours.view(seat)))
-    assert len(state.observation_tensor(0)) == SIZE
+        assert np.array_equal(state.observation_tensor(seat), observation(ours, seat))
+    assert len(state.observation_tensor(0)) == ours.game.observation
 
 
 @every_game

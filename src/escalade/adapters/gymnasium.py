@@ -15,12 +15,12 @@ import gymnasium
 from gymnasium import spaces
 
 from ..bots import Bot, make
-from ..core.encoding import Encode, hashed, mask_of
+from ..core.encoding import Encode, mask_of
 from ..core.errors import Refused
 from ..core.game import Game
 from ..core.state import State
 from ..games import ids, load
-from .spaces import observation_space
+from .spaces import observation_space, seen_by
 
 Observation = dict[str, Any]
 SEEDS = 2**48
@@ -40,7 +40,7 @@ class SiegeEnv(gymnasium.Env[Observation, int]):
         opponent: str = "random",
         seat: int | None = None,
         iterations: int | None = None,
-        encode: Encode = hashed,
+        encode: Encode | None = None,
         **options: Any,
     ) -> None:
         self.game = load(game, **options) if isinstance(game, str) else game
@@ -101,14 +101,17 @@ class SiegeEnv(gymnasium.Env[Observation, int]):
         state = self._running()
         view = state.view(self.seat)
         mask = mask_of([] if state.over else state.legal(), self.game.actions)
-        observation = {"observation": self.encode(view), "action_mask": mask}
+        observation = {"observation": seen_by(state, self.seat, self.encode), "action_mask": mask}
         return observation, {"seat": self.game.seats[self.seat], "view": view}
 
 
 def register() -> list[str]:
-    """Makes every game known to `gymnasium.make`; the ids."""
+    """Makes every game known to `gymnasium.make` and `gymnasium.make_vec`; the ids."""
     names = [f"escalade/{game}-v0" for game in ids()]
     for game, name in zip(ids(), names):
         if name not in gymnasium.registry:
-            gymnasium.register(name, f"{__name__}:SiegeEnv", kwargs={"game": game}, disable_env_checker=True)
+            gymnasium.register(
+                name, f"{__name__}:SiegeEnv", kwargs={"game": game}, disable_env_checker=True,
+                vector_entry_point=f"{__name__}_vector:SiegeVectorEnv",
+            )  # fmt: skip
     return names

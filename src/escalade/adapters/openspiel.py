@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from ..core.encoding import SIZE, hashed
+from ..core.encoding import SIZE, observation
 from ..core.game import Game
 from ..core.state import State
 from ..games import ids, load
@@ -67,7 +67,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ViewObserver:
-        return ViewObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        return ViewObserver(self.siege, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class Holder:
@@ -140,15 +140,15 @@ def view_text(state: State, seat: int) -> str:
 class ViewObserver:
     """What a player sees: the view as text, and as the array that all adapters share."""
 
-    def __init__(self, kind: Any) -> None:
+    def __init__(self, game: Game, kind: Any) -> None:
         self.perfect_recall = bool(kind.perfect_recall)
-        self.tensor = np.zeros(SIZE, np.float32)
+        self.tensor = np.zeros(game.observation or SIZE, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)
         if state.held is not None:
-            self.tensor[:] = hashed(state.held.state.view(player))
+            self.tensor[:] = observation(state.held.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.held is None:

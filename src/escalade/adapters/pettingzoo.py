@@ -8,12 +8,12 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ..core.encoding import Encode, hashed, mask_of
+from ..core.encoding import Encode, mask_of
 from ..core.errors import Refused
 from ..core.game import Game
 from ..core.state import State
 from ..games import load
-from .spaces import observation_space
+from .spaces import observation_space, seen_by
 
 SEEDS = 2**48
 
@@ -23,7 +23,7 @@ class SiegeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     metadata = {"name": "escalade_v0", "render_modes": [], "is_parallelizable": False}
 
-    def __init__(self, game: str | Game, encode: Encode = hashed, **options: Any) -> None:
+    def __init__(self, game: str | Game, encode: Encode | None = None, **options: Any) -> None:
         super().__init__()
         self.game = load(game, **options) if isinstance(game, str) else game
         self.encode = encode
@@ -57,7 +57,7 @@ class SiegeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         state = self._running()
         seat = self.possible_agents.index(agent)
         legal = state.legal() if state.to_act == seat else []
-        return {"observation": self.encode(state.view(seat)), "action_mask": mask_of(legal, self.game.actions)}
+        return {"observation": seen_by(state, seat, self.encode), "action_mask": mask_of(legal, self.game.actions)}
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection]:
