@@ -34,3 +34,8 @@ class Game(CoreGame):
 
     def evaluator(self) -> Evaluator:
         return Knowledge()
+
+    def learned(self, weights: Any = None) -> Evaluator | None:
+        from .learned import opinion
+
+        return opinion(weights, self.rules)
