@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORES := 2
 WORKERS := 3
-EXTRAS := postgres,cluster,rl,learn,plots,bench,docs,dev
+EXTRAS := postgres,cluster,rl,plots,bench,docs,dev
 FIND_PYTHON := for one in python3 python3.13 python3.12 python3.11 python3.14 python; do \
 	$$one -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$one && break; done
 COMPILED := $(shell find src -name '*.pxd' 2>/dev/null) $(shell find src -name '*.pxd' 2>/dev/null | sed 's/pxd$$/py/')

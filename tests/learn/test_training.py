@@ -12,10 +12,10 @@ import pytest
 
 import escalade
 from escalade.cli import run
+from escalade.core.network import fresh
 from escalade.core.weights import read_weights
 from escalade.learn.checkpoint import write_weights
-from escalade.learn.fit import fresh, packed, unpacked
-from escalade.learn.measures import calibration, mirror
+from escalade.learn.measures import calibration, judged, mirror
 from escalade.learn.plan import Plan, Stage, rounds, standard
 from escalade.learn.shards import shards
 from escalade.learn.train import Training, threads
@@ -45,7 +45,7 @@ def test_a_little_training_predicts_better_than_the_hand_written_opinion(trained
     assert network is not None
     untaught = Training(tiny(), Path("nowhere"))
     held_out = mirror(game, fresh(network, 1), 40, seed=77)  # played by the hand-written opinion
-    assert trained.fit.judged(held_out, 10_000)["brier"] < untaught.fit.judged(held_out, 10_000)["brier"] - 0.005
+    assert judged(trained.descent, held_out)["brier"] < judged(untaught.descent, held_out)["brier"] - 0.005
 
 
 def test_stopped_and_resumed_it_gives_the_weights_of_a_training_that_never_stopped(
@@ -60,8 +60,8 @@ def test_stopped_and_resumed_it_gives_the_weights_of_a_training_that_never_stopp
     resumed = Training.resumed(tmp_path, escalade.load(GAME))
     assert resumed.next == 2
     resumed.run(threads(1), quiet)
-    assert numpy.array_equal(resumed.fit.weights(), trained.fit.weights())
-    assert [row["loss"] for row in resumed.history] == [row["loss"] for row in trained.history]
+    assert numpy.array_equal(resumed.weights, trained.weights)
+    assert [row["error"] for row in resumed.history] == [row["error"] for row in trained.history]
 
 
 def test_a_shard_that_does_not_come_back_costs_its_games_only(tmp_path: Path) -> None:
@@ -85,20 +85,6 @@ def test_every_game_of_a_plan_is_played_once_and_some_against_earlier_selves() -
     opponents = [shard.opponent for one in rounds(plan) for shard in shards(plan, one, 3)]
     assert 0.1 < sum(opponent >= 0 for opponent in opponents) / len(opponents) < 0.3
     assert {shard.variant for one in rounds(plan) for shard in shards(plan, one, 0)} == {0, 1}
-
-
-def test_weights_are_laid_out_as_the_compiled_network_reads_them(trained: Training) -> None:
-    game = escalade.load(GAME)
-    network = game.network()
-    assert network is not None
-    weights = trained.fit.weights()
-    assert numpy.array_equal(packed(unpacked(network, weights)), weights)
-    rows = mirror(game, weights, 3, seed=9)  # `targets` of a game that nobody trained on end in its result
-    state = game.start(4)
-    opinion = game.learned(weights)
-    assert opinion is not None
-    assert 0 < opinion.judge(state, 0) < 1
-    assert set(rows.results) == {0, 1}
 
 
 def test_calibration_of_a_perfect_and_of_a_boastful_judge() -> None:

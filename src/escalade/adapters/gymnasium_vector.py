@@ -72,7 +72,11 @@ class SiegeVectorEnv(VectorEnv[Any, Any, Any]):
         chosen = (options or {}).get("reset_mask")
         if self.games is None or seed is not None:
             deals, bot = (int(number) for number in self.np_random.integers(SEEDS, size=2))
-            self.games, self.bot, chosen = Vector(self.game, self.num_envs, self.threads, deals), self._new_bot(bot), None
+            self.games, self.bot, chosen = (
+                Vector(self.game, self.num_envs, self.threads, deals),
+                self._new_bot(bot),
+                None,
+            )
         self._begin(np.ones(self.num_envs, np.bool_) if chosen is None else np.asarray(chosen))
         return self._observations(), self._infos()
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..learn.train import Runner, Training
 
 ORDER = 66
-HELP = "Train a game's network by self-play (extra `learn`); what is kept in DIR goes on where it was left."
+HELP = "Train a game's network by self-play; what is kept in DIR goes on where it was left."
 Folder = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where checkpoint, weights and report are kept.")]
 Games = Annotated[int, typer.Option(help="Games of self-play in all.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the training in DIR.")]
@@ -89,7 +89,7 @@ def carry_out(training: Training, runner: Runner, console: Console, minutes: flo
 
 def line(row: dict[str, Any], games: int) -> str:
     """A round for people."""
-    text = f"{row['games']:>9,} of {games:,} games  loss {row['loss']:.3f}  first seat {row['first_seat']:.0%}"
+    text = f"{row['games']:>9,} of {games:,} games  error {row['error']:.3f}  first seat {row['first_seat']:.0%}"
     if "scores" not in row:
         return text
     scores = (

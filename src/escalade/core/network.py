@@ -20,8 +20,7 @@ from .state import Evaluator, State
 if cython.compiled:  # what Python has no need of
     from cython.cimports.libc.stdlib import free, malloc
 
-BELOW_ZERO = 0.05  # what is left of a negative sum, for Python
-LEAK = BELOW_ZERO
+LEAK = 0.05
 
 
 class Shape(NamedTuple):
@@ -55,6 +54,20 @@ def shipped_weights(package: str, rules: str) -> Any:
         if str(data["rules"]) != rules:
             raise Refused("weights.rules", f"the weights of {package} are for rules {data['rules']}, not {rules}")
         return data["weights"].astype(numpy.float32)
+
+
+def fresh(shape: Shape, seed: int) -> Any:
+    """Weights that leave the opinion that is corrected as it is: all random but the last layer, which is 0."""
+    inputs, first, second = shape
+    random = numpy.random.default_rng(seed)
+    seats = []
+    for _ in range(2):
+        seat = numpy.zeros(block_size(inputs, first, second), numpy.float32)
+        seat[: inputs * first] = random.normal(0, 0.03, inputs * first)
+        at = inputs * first + first
+        seat[at : at + first * second] = random.normal(0, first**-0.5, first * second)
+        seats.append(seat)
+    return numpy.concatenate(seats)
 
 
 class Learned(Evaluator):

@@ -15,7 +15,12 @@ from .state import State
 
 if cython.compiled:
     from cython.cimports.cpython.pythread import (
-        NOWAIT_LOCK, WAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock, PyThread_release_lock,
+        NOWAIT_LOCK,
+        WAIT_LOCK,
+        PyThread_acquire_lock,
+        PyThread_allocate_lock,
+        PyThread_free_lock,
+        PyThread_release_lock,
     )  # fmt: skip
     from cython.cimports.libc.stdlib import free, malloc
 

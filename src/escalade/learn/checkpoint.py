@@ -23,9 +23,8 @@ class Kept(msgspec.Struct):
 
     plan: Plan
     round: int  # the next one
-    steps: int  # of the fit
     history: list[dict[str, Any]]
-    arrays: dict[str, Any]  # of the fit, and the pool's weights
+    arrays: dict[str, Any]  # the weights, and those of the pool
 
 
 def write(path: Path, arrays: dict[str, Any]) -> None:
@@ -56,14 +55,13 @@ def write_weights(path: Path, game: Game, weights: Any, seed: int, games: int) -
 
 def keep(folder: Path, kept: Kept) -> None:
     """Writes the checkpoint of a training."""
-    told = {name: getattr(kept, name) for name in ("plan", "round", "steps", "history")}
+    told = {name: getattr(kept, name) for name in ("plan", "round", "history")}
     write(folder / CHECKPOINT, {"told": numpy.array(msgspec.json.encode(told).decode()), **kept.arrays})
 
 
 class Told(msgspec.Struct):
     plan: Plan
     round: int
-    steps: int
     history: list[dict[str, Any]]
 
 
@@ -76,4 +74,4 @@ def resumed(folder: Path, game: Game) -> Kept:
     except (KeyError, msgspec.DecodeError) as problem:
         raise Refused("weights.malformed", f"{path} is no checkpoint of a training: {problem}") from None
     check(path, game, told.plan.game, told.plan.rules)
-    return Kept(told.plan, told.round, told.steps, told.history, arrays)
+    return Kept(told.plan, told.round, told.history, arrays)

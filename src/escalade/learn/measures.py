@@ -8,6 +8,7 @@ import numpy
 
 from ..bots.halving import Halving
 from ..core.game import Game
+from .descent import Descent
 from .notebook import Notebook, Rows
 from .selfplay import SelfPlay
 
@@ -36,6 +37,11 @@ def mirror(game: Game, weights: Any, deals: int, seed: int) -> Rows:
     play = SelfPlay(state, chooser, chooser, notebook.net)
     play.play(0, deals, seed ^ 0xCA11, game.opening, 0.0, 1.0, notebook.notes)
     return notebook.rows()
+
+
+def judged(descent: Descent, rows: Rows) -> dict[str, float]:
+    """How well what a network says of some rows fits what came."""
+    return calibration(descent.said(rows), rows.results)
 
 
 def calibration(said: Any, came: Any) -> dict[str, float]:

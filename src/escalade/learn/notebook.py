@@ -21,6 +21,10 @@ class Rows(NamedTuple):
     targets: Any
     results: Any
 
+    def starts(self) -> Any:
+        """Where the features of each row begin."""
+        return numpy.concatenate([[0], numpy.cumsum(self.many[:-1], dtype=numpy.int64)])
+
     @classmethod
     def joined(cls, parts: list[Rows]) -> Rows:
         return cls(*(numpy.concatenate(columns) for columns in zip(*parts)))

@@ -11,7 +11,7 @@ from ..core.errors import Refused
 from ..core.game import Game
 from ..core.generator import checked_seed
 
-ROUND = 1000  # games after which the network learns, at one ply; a stage that searches has shorter rounds
+ROUND = 100  # games after which the network learns
 MOST_GAMES = 100_000_000
 
 
@@ -25,9 +25,9 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worlds: int = 2  # of the first look at each move, where a search follows
     finalists: int = 4
     turns: int = 1
-    explore: tuple[float, float] = (0.06, 0.005)
-    rate: tuple[float, float] = (0.002, 0.0003)
-    trace: float = 0.95  # how much of a target is what came later, against what the search said
+    explore: tuple[float, float] = (0.1, 0.01)
+    rate: tuple[float, float] = (0.012, 0.0004)
+    trace: float = 0.7  # how much of a target is what came later, against what the search said
     earlier: float = 0.2  # games in which one seat is played by an earlier self or a responder
 
     def settings(self) -> Settings:
@@ -52,7 +52,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 STAGES = (
     Stage(share=0.97),
-    Stage(share=0.03, round=200, way="halving", iterations=8, explore=(0.01, 0.005), rate=(0.0003, 0.0001)),
+    Stage(share=0.03, way="halving", iterations=8, explore=(0.01, 0.005), rate=(0.0006, 0.0002), trace=0.95),
 )
 
 

@@ -31,7 +31,7 @@ def page(plan: Plan, history: History) -> str:
     parts = [
         section("Strength", "Share of games won at one ply against opinions that do not change.", strength(looks)),
         section("Calibration", "On games against itself. ECE: how far what was said is from what came.", said(looks)),
-        section("Loss", "Of each round's positions, while they were learned from.", losses(history)),
+        section("Error", "Of each round's positions, while they were learned from.", losses(history)),
     ]
     body = [f'<p class="soft">{escape(facts)}</p>\n<div class="grid">\n', *parts, "</div>\n", figures(looks)]
     return whole(f"Training: {plan.game}", "".join(body) + ("" if available() else NO_PLOTS))
@@ -62,9 +62,9 @@ def said(looks: History) -> dict[str, str]:
 
 
 def losses(history: History) -> dict[str, str]:
-    return lines(
-        [{"games": row["games"], "value": row["loss"], "of": "loss"} for row in history], "logistic loss", "of"
-    )
+    shown = history[:: 1 + len(history) // 200]
+    rows = [{"games": row["games"], "value": row["error"], "of": "error"} for row in shown]
+    return lines(rows, "squared error", "of")
 
 
 def lines(rows: list[dict[str, Any]], title: str, by: str) -> dict[str, str]:

@@ -10,19 +10,19 @@ from typing import Any
 
 from ..core.errors import Refused
 from ..core.game import Game
+from ..core.network import Learned, fresh
 from ..games import load
 from .checkpoint import CHECKPOINT, WEIGHTS, Kept, keep, resumed, write_weights
-from .fit import Fit, fresh
-from .measures import mirror, score, yardsticks
+from .descent import Descent
+from .measures import judged, mirror, score, yardsticks
 from .notebook import Rows
 from .plan import Plan, Round, rounds
 from .shards import Played, Shard, play_shard, shards
 
-KEEP = 0.995  # how slowly the running mean of the weights moves
 POOL = 12  # earlier selves that are kept
 LOOKS = 20  # times that the strength is measured
 DEALS = 100  # of such a measurement, each played from both seats
-SAMPLE = 20_000  # rows by which its predictions are judged
+SAVES = 200  # times that a checkpoint is written
 
 Task = tuple[Shard, Any]
 Runner = Callable[[Plan, Round, Any, Sequence[Task]], Iterator[Played | None]]
@@ -50,7 +50,10 @@ class Training:
         self.game: Game = load(plan.game, plan.rules, **plan.variants[0])
         shape = self.game.network()
         assert shape is not None
-        self.fit = Fit(shape, fresh(shape, plan.seed) if start is None else start)
+        self.weights = fresh(shape, plan.seed) if start is None else start.copy()
+        net = self.game.learned(self.weights)
+        assert isinstance(net, Learned)
+        self.descent = Descent(net)
         self.pool = list(pool)
         self.history: list[dict[str, Any]] = []
         self.rounds = rounds(plan)
@@ -67,8 +70,7 @@ class Training:
     def resumed(cls, folder: Path, game: Game) -> Training:
         """The training of a folder, where it was."""
         kept = resumed(folder, game)
-        training = cls(kept.plan, folder)
-        training.fit.restore(kept.arrays, kept.steps)
+        training = cls(kept.plan, folder, kept.arrays["weights"])
         training.pool = [kept.arrays[name] for name in sorted(kept.arrays) if name.startswith("pool_")]
         training.history = kept.history
         training.next = kept.round
@@ -83,7 +85,7 @@ class Training:
             self.one_round(self.rounds[self.next], runner, report)
 
     def one_round(self, round: Round, runner: Runner, report: Report) -> None:
-        weights = self.fit.weights()
+        weights = self.weights.copy()
         tasks = [
             (shard, self.pool[shard.opponent] if shard.opponent >= 0 else None)
             for shard in shards(self.plan, round, len(self.pool))
@@ -94,34 +96,34 @@ class Training:
         rows = Rows.joined([part.rows for part in played])
         row: dict[str, Any] = {"round": round.number, "games": round.last, "rows": len(rows.many)}
         row["first_seat"] = sum(part.wins for part in played) / max(1, sum(part.games for part in played))
-        row["loss"] = self.fit.learn(rows, self.plan.seed + round.number, round.between(round.stage.rate), KEEP)
+        row["error"] = self.descent.learn(rows, round.between(round.stage.rate), self.plan.seed + round.number)
         self.next = round.number + 1
         if self.next % max(1, len(self.rounds) // LOOKS) == 0 or self.next == len(self.rounds):
             row |= self.look()
         if self.next % max(1, len(self.rounds) // POOL) == 0 and self.plan.frozen is None:
-            self.pool = [*self.pool, self.fit.weights()][-POOL:]
+            self.pool = [*self.pool, self.weights.copy()][-POOL:]
         self.history.append(row)
-        self.save()
+        if self.next % max(1, len(self.rounds) // SAVES) == 0 or self.next == len(self.rounds):
+            self.save()
         report(row)
 
     def save(self) -> None:
-        arrays = self.fit.kept() | {f"pool_{number:03}": weights for number, weights in enumerate(self.pool)}
-        keep(self.folder, Kept(self.plan, self.next, self.fit.steps, self.history, arrays))
+        arrays = {f"pool_{number:03}": weights for number, weights in enumerate(self.pool)}
+        keep(self.folder, Kept(self.plan, self.next, self.history, arrays | {"weights": self.weights}))
         games = self.rounds[self.next - 1].last if self.next else 0
-        write_weights(self.folder / WEIGHTS, self.game, self.fit.weights(), self.plan.seed, games)
+        write_weights(self.folder / WEIGHTS, self.game, self.weights, self.plan.seed, games)
 
     def look(self) -> dict[str, Any]:
         """By variant, the score at one ply against frozen yardsticks, and how well what it says fits what comes when it
         plays itself without exploring."""
-        weights = self.fit.weights()
         scores: dict[str, dict[str, float]] = {}
         said: list[dict[str, float]] = []
         for options in self.plan.variants:
             game = load(self.plan.game, self.plan.rules, **options)
             name = ", ".join(f"{key}={value}" for key, value in options.items()) or "standard"
             scores[name] = {
-                yardstick: score(game, game.learned(weights), frozen, DEALS, self.plan.seed)
+                yardstick: score(game, game.learned(self.weights), frozen, DEALS, self.plan.seed)
                 for yardstick, frozen in yardsticks(game).items()
             }
-            said.append(self.fit.judged(mirror(game, weights, DEALS, self.plan.seed), SAMPLE))
+            said.append(judged(self.descent, mirror(game, self.weights, DEALS, self.plan.seed)))
         return {"scores": scores} | {name: sum(each[name] for each in said) / len(said) for name in said[0]}

@@ -16,6 +16,7 @@ from .state import Siege
 from .units import ARRIVALS
 
 if TYPE_CHECKING:
+    from ...core.network import Shape
     from ...core.state import Evaluator
 
 LONGEST = 1000  # rounds
@@ -69,6 +70,11 @@ class Game(CoreGame):
         from .learned import opinion
 
         return opinion(weights, self.rules)
+
+    def network(self) -> Shape:
+        from .learned import SHAPE
+
+        return SHAPE
 
 
 def most_moves(squares: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 import cython
 
 from ...core import bits, network
-from ...core.network import Learned, shipped_weights
+from ...core.network import Learned, Shape, shipped_weights
 from ...core.state import State
 from . import constants as c
 from . import evaluation, hunt, ways
@@ -54,7 +54,7 @@ INSIDE = THRONES + 15  # + seat * 6 + units inside
 HANGING = INSIDE + 12  # + (seat * 2 + to act) * 4 + how many
 OPINION = HANGING + 16
 INPUTS = OPINION + 16
-SHAPE = (INPUTS, FIRST, SECOND)
+SHAPE = Shape(INPUTS, FIRST, SECOND)
 
 
 def bucket(number: int, most: int) -> int:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...core.game import Game as CoreGame
 from ...core.state import Evaluator
 from . import ID, actions, observation, positions, worlds
 from .evaluation import Knowledge
 from .state import Siege
+
+if TYPE_CHECKING:
+    from ...core.network import Shape
 
 
 class Game(CoreGame):
@@ -39,3 +42,8 @@ class Game(CoreGame):
         from .learned import opinion
 
         return opinion(weights, self.rules)
+
+    def network(self) -> Shape:
+        from .learned import SHAPE
+
+        return SHAPE

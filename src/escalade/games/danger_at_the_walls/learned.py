@@ -13,7 +13,7 @@ from typing import Any
 import cython
 
 from ...core import bits, network
-from ...core.network import Learned, shipped_weights
+from ...core.network import Learned, Shape, shipped_weights
 from ...core.state import State
 from . import cards, evaluation, strength, walls, worlds
 from . import constants as c
@@ -50,7 +50,7 @@ END = SPIED + c.SPY_TARGETS  # locks of both (4 each) * walls held * Flags held 
 LAST = END + 16 * 6 * 3 * 3  # walls held * walls that can be turned * moment
 FLAGS = LAST + 6 * 6 * 3  # Flags played * main Flags unseen * the other's own Flag * main deck (8 steps)
 INPUTS = FLAGS + 4 * 3 * 4 * 8
-SHAPE = (INPUTS, FIRST, SECOND)
+SHAPE = Shape(INPUTS, FIRST, SECOND)
 
 if not cython.compiled:
     STEP = [0] * 25
@@ -206,7 +206,7 @@ class LearnedDanger(Learned):
         if held:
             self.likely = 3 if siege.deck_sizes[other] == 0 else 1 + (2 * held > siege.deck_sizes[other])
         self.unseen = siege.own[other] | in_deck(siege, other)
-        worlds.count_main(siege, seat)
+        worlds.count_main(siege, seat != 0, seat != 1)
         self.mine = 0
         self.turnable = 0
         self.locked[0] = 0

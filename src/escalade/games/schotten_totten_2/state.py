@@ -14,7 +14,20 @@ from ...core import bits
 from ...core.errors import Refused
 from ...core.state import State
 from . import (
-    cards, control, legal, moves, notation, observation, positions, refusals, tactics, turn, view, walls, wild, worlds,
+    cards,
+    control,
+    legal,
+    moves,
+    notation,
+    observation,
+    positions,
+    refusals,
+    tactics,
+    turn,
+    view,
+    walls,
+    wild,
+    worlds,
 )  # fmt: skip
 from . import constants as c
 
