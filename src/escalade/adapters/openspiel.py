@@ -117,13 +117,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return
         state = self.held.state
         actor = state.to_act
-        before = [view_text(state, seat) for seat in (0, 1)]
+        before = [observation(state, seat).tobytes() for seat in (0, 1)]
         state.apply(action)
         for seat in (0, 1):
             own = str(action) if seat == actor else ""
-            self.recall[seat] = blake2b(
-                f"{self.recall[seat]} {before[seat]} {own}".encode(), digest_size=12
-            ).hexdigest()
+            told = f"{self.recall[seat]} {own} ".encode() + before[seat]
+            self.recall[seat] = blake2b(told, digest_size=12).hexdigest()
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if self.held is None else str(self.held.state.text(action))
