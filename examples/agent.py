@@ -37,7 +37,7 @@ class Agent:
         return (likely.cumsum(axis=1) < self.chance.random((len(likely), 1))).sum(axis=1).clip(max=masks.shape[1] - 1)
 
     def learn(self, observations: Any, masks: Any, actions: Any, returns: Any) -> None:
-        """One step of gradient ascent; `returns` says how each of these actions turned out, better than usual or worse."""
+        """One step uphill; `returns` says how each of these actions turned out: 1 for a win, -1 for a loss."""
         features = self.features(observations)
         slope = -self.likelihoods(features, masks)
         slope[np.arange(len(slope)), actions] += 1

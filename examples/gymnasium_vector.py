@@ -1,4 +1,4 @@
-"""Trains a small agent in many games at once, with gymnasium's vector environment, against an opponent who moves at random.
+"""Trains a small agent in many games at once, with gymnasium's vector environment, against random moves.
 
     python examples/gymnasium_vector.py
 

@@ -187,7 +187,7 @@ def test_in_a_vector_environment_the_agent_acts_for_its_seat_and_an_illegal_acti
 
     for seat in (0, 1):
         envs = SiegeVectorEnv(games, 3, opponent=first_legal, seat=seat)
-        seen, infos = envs.reset(seed=1)
+        seen, _ = envs.reset(seed=1)
         for _ in range(4):
             assert seen["observation"][:, games.observed["seat"]].ravel().tolist() == [seat] * 3
             seen, *_ = envs.step(seen["action_mask"].argmax(axis=1))

@@ -5,17 +5,6 @@ from escalade.core.types cimport i8, i32, i64, u8, u64
 
 from . cimport generator
 
-# The processor is told which memory will be written to soon; a compiler that cannot say so leaves it out.
-cdef extern from *:
-    """
-    #if defined(__GNUC__)
-    #define escalade_fetch(address) __builtin_prefetch(address, 1)
-    #else
-    #define escalade_fetch(address) ((void)0)
-    #endif
-    """
-    void fetch "escalade_fetch"(const void *address) noexcept nogil
-
 cdef int ILLEGAL, TAKEN, LEFT, CHECK, STEP, STOP, TRIES
 
 cpdef write_observation(State state, int seat, u8[::1] out)

@@ -21,7 +21,8 @@ if cython.compiled:
         PyThread_allocate_lock,
         PyThread_free_lock,
         PyThread_release_lock,
-    )  # fmt: skip
+    )
+    from cython.cimports.escalade.core.fetch import fetch
     from cython.cimports.libc.stdlib import free, malloc
 
 # What is found about the action of a row: not legal, to be carried out, or not looked at.
@@ -82,7 +83,7 @@ class Rows:
         self.write(cython.cast(State, self.states[place]), place)
 
     def begin_state(self, state: State, place: int) -> None:
-        """The next game of a row: its seed is the vector's, plus the row, plus the number of rows for each one before."""
+        """The next game of a row. Its seed is the vector's, plus the row, plus `many` for each game before."""
         offset = cython.cast(cython.longlong, self.begun[place]) * self.many + place
         low = self.low + offset & generator.WORD
         state.seed_words(low, self.high + (low < self.low) & generator.WORD)

@@ -28,8 +28,8 @@ class Vector:
 
     - `to_act`: 0, 1, or -1 when the game is over;
     - `legal`, whose first `counts[i]` numbers are the legal actions, and `masks`, the same as a bool for each action;
-    - `observations`: what the seat to act may know (of a finished game, seat 0), as bytes that `game.observed` names; if
-      the game has none of its own, its hashed view.
+    - `observations`: what the seat to act may know (of a finished game, seat 0), as bytes that `game.observed` names;
+      if the game has none of its own, its hashed view.
 
     About the step just made:
 
@@ -78,7 +78,7 @@ class Vector:
         self.restart(np.ones(self.n, np.bool_))
 
     def step(self, actions: Any, where: Any = None) -> None:
-        """Carries out one action in each game, or in those alone where `where` is true; finished games stay as they are.
+        """Carries out one action in each game, or only where `where` is true; finished games stay as they are.
 
         An action that is not legal is Refused, and then no game has changed.
         """

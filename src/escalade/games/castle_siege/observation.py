@@ -10,7 +10,7 @@ Squares go column by column, each from the Attacker's edge: a1, a2, …, b1, …
 - `killed`: how many enemy units of each kind, Archer first, were killed in this turn;
 - `units`: of each square, 0 for none, the kind of an Attacker's unit (1 Archer, 2 Knight, 3 Rogue, 4 Warrior, 5
   Commander), 5 more for a Defender's;
-- `marks`: of each square, 1 if its unit has moved, 2 if it has attacked, 4 with haste, 8 if it is protected, and 16 if a
+- `marks`: of each square, 1 if its unit has moved, 2 if it has attacked, 4 with haste, 8 if it is protected, 16 if a
   wall block stands there, added up.
 
 What the ground of a square is does not change, so the view's `board` says it once for all.

@@ -4,13 +4,13 @@ Kinds of cards are in the order of `cards.NAMES`, sides are `seat * 5 + wall`.
 
 - of each wall: `control`, 1 if it is Blue's; `flags`, 1 if it is flagged; `leaders`, a byte for each of the King,
   Wizard, Builder, Spy, General, Noble and Engineer, 1 if it stands there;
-- of each side: `archers`, how many of strength 1, 2 and 3; `cannons`, the stack from the top down, 1 to 5 for c5 to c9,
+- of each side: `archers`, how many of strength 1, 2 and 3; `cannons`, the stack from the top down, 1..5 for c5..c9,
   8 more for the one that the Spy covers;
 - `spy_wall`, 0 or the wall + 1 of the Spy; `spy_on`, 0 or 1 + what it covers, by `notation.SPY_TARGETS`;
 - `removed` and `hand`: how many of each kind; `own`: 1 for each kind of which the hand has the personal card (D10);
-- `unseen`: how many of each kind of the main deck the seat has not seen; `unseen_blue` and `unseen_red`: 1 for each kind
-  that it has not seen of a personal deck;
-- of each seat: `hands`, the size of its hand, `backs`, how many of it are personal cards, `decks`, the size of its deck;
+- `unseen`: how many of each kind of the main deck the seat has not seen; `unseen_blue` and `unseen_red`: 1 for each
+  kind that it has not seen of a personal deck;
+- of each seat: `hands`, the size of its hand, `backs`, how many of it are personal, `decks`, the size of its deck;
 - `main`, the size of the main deck; `seat` whose this is; `to_act`, `last_turn` and `winner`, 0 for nobody, else the
   seat + 1; `step` and `by` as in `Game.steps` and `Game.reasons`; `passes`.
 """

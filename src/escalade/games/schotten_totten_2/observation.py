@@ -6,8 +6,8 @@
   being the Attacker's, place 0 nearest to the wall;
 - `sizes`: how many cards lie on each side of each tile, the Attacker's seven first;
 - `damaged`: 1 for each damaged tile; `first`: who completed first there, 0 nobody, 1 the Attacker, 2 the Defender;
-- of each seat: `hands`, the size of its hand, `backs`, how many of it are tactic cards, `giving`, how many it has chosen
-  for the exchange, `played`, how many tactic cards it has played;
+- of each seat: `hands`, the size of its hand, `backs`, how many of it are tactic cards, `giving`, how many it chose for
+  the exchange, `played`, how many tactic cards it has played;
 - `seat` whose this is; `to_act` and `winner`, 0 for nobody, else the seat + 1; `step` and `by` as in `Game.steps` and
   `Game.reasons`; `deck` and `tactic_deck`, their sizes; `cauldrons`; `last_turn`.
 """

@@ -28,7 +28,7 @@ from . import (
     walls,
     wild,
     worlds,
-)  # fmt: skip
+)
 from . import constants as c
 
 if TYPE_CHECKING:
