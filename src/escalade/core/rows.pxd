@@ -13,7 +13,7 @@ cpdef write_observation(State state, int seat, u8[::1] out)
 cdef class Rows:
     cdef void **states
     cdef object kept
-    cdef int many
+    cdef int many, actions_known
     cdef bint masking, observing, resetting
     cdef u64 low, high
     cdef i64[::1] begun

@@ -48,6 +48,7 @@ class Rows:
     def __init__(self, states: list[State], seed: int, arrays: dict[str, Any], masking: bool, resetting: bool) -> None:
         self.kept = states
         self.many = len(states)
+        self.actions_known = states[0].game.actions
         self.low = seed & generator.WORD
         self.high = seed >> 64
         self.masking = masking
@@ -100,8 +101,10 @@ class Rows:
         if state.to_act < 0 or not self.wanted[place]:
             return LEFT
         action = self.actions[place]
-        if action < 0 or action > 0x7FFFFFFF:
+        if action < 0 or action >= self.actions_known:
             return ILLEGAL
+        if self.masking:
+            return TAKEN if self.masks[place, action] else ILLEGAL  # quicker than to search
         return TAKEN if state.position_of(cython.cast(cython.int, action)) >= 0 else ILLEGAL
 
     def step(self, first: int, last: int) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
+LARGE_PAGES = 8 << 20  # bytes from which on they pay
 
 
 class Vector:
@@ -123,11 +124,18 @@ def new_arrays(game: Game, n: int, masks: bool) -> dict[str, Any]:
         "winner": np.zeros(n, np.int8),
         "counts": np.zeros(n, np.int32),
         "legal": np.zeros((n, game.most_moves), np.int32),
-        "masks": np.zeros((n, game.actions if masks else 0), np.uint8),
+        "masks": wide_zeros(n, game.actions if masks else 0),
         "observations": np.zeros((n, game.observation), np.uint8),
         "rewards": np.zeros((n, 2), np.float32),
         "done": np.zeros(n, np.uint8),
     }
+
+
+def wide_zeros(rows: int, columns: int) -> Any:
+    """Zeros of which each step touches a few in every row; with a little room, NumPy asks for large pages of memory."""
+    size = rows * columns
+    room = LARGE_PAGES if LARGE_PAGES > size > LARGE_PAGES // 4 else size
+    return np.zeros(room, np.uint8)[:size].reshape(rows, columns)
 
 
 def shared_out(rows: Rows, n: int, threads: int) -> Share:
