@@ -22,3 +22,4 @@ cdef class Learned(Evaluator):
 
     cdef int features(self, State state, int seat) noexcept nogil
     cdef double forward(self, int seat, i32 *active, long start, int many, double prior) noexcept nogil
+    cdef double conclude(self, int seat, double prior) noexcept nogil

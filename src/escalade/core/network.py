@@ -123,7 +123,11 @@ class Learned(Evaluator):
             self.low[j] = self.weights[bias + j]
         for i in range(many):
             add_row(self.low, self.weights, at + active[start + i] * self.first, self.first, 1.0)
-        at = bias + self.first
+        return self.conclude(seat, prior)
+
+    def conclude(self, seat: int, prior: float) -> float:
+        """The layers above the first one, whose sums are in `low`."""
+        at = seat * self.block + self.inputs * self.first + self.first
         bias = at + self.first * self.second
         for j in range(self.second):
             self.high[j] = self.weights[bias + j]

@@ -12,7 +12,7 @@ from danger_small import small_position
 
 import escalade
 from escalade.core.network import block_size
-from escalade.games.danger_at_the_walls.learned import MOST, SHAPE
+from escalade.games.danger_at_the_walls.learned import MOST, SHAPE, LearnedDanger
 from walking import walk
 
 GAME = escalade.load("danger-at-the-walls")
@@ -57,6 +57,14 @@ def test_the_opinion_is_a_chance_tells_positions_apart_and_looking_changes_nothi
             assert OPINION.judge(state, state.winner or 0) == float(state.winner is not None)
     assert all(0.0 <= value <= 1.0 for value in found)
     assert len(found) > 50
+
+
+def test_what_is_kept_between_positions_changes_no_opinion() -> None:
+    """Compared with an opinion that never saw another position."""
+    for seed in range(4):
+        for state in walk(GAME, seed):
+            for seat in range(2):
+                assert OPINION.judge(state, seat) == LearnedDanger(WEIGHTS).judge(state, seat), state.dump()
 
 
 def test_walls_are_alike() -> None:

@@ -3,6 +3,9 @@
 All of them are known to the seat: the table, its own hand, the backs and number of the other's cards, and which cards
 of each deck it has not seen. The five walls are alike by the rules, so a wall's features do not say which wall it is:
 they may hold several times, and count as often. What depends on their order is ranked, from the wall held most surely.
+
+A search asks about many positions in a row that differ in little. So the sums of the first layer over what stands at a
+wall, and over what is unseen, are kept for each seat until that changes.
 """
 
 from __future__ import annotations
@@ -19,8 +22,14 @@ from . import cards, evaluation, strength, walls, worlds
 from . import constants as c
 from .state import Siege
 
+if cython.compiled:  # what Python has no need of
+    from cython.cimports.libc.stdlib import free, malloc
+
 FIRST, SECOND = 32, 16
 MOST = 128
+PARTS = c.WALLS + 1  # whose sums are kept
+WORDS = 3  # of the key that says what a kept sum is of
+NO_KEY = 1 << 62  # more archers than there are
 # Of a wall. Its level is 0 if it is locked for the other, 23 for the seat, and between them the margin in steps.
 LEVELS = 24
 LOCK = 0
@@ -73,6 +82,11 @@ def upto(number: int, most: int) -> int:
     return number if number < most else most
 
 
+def pair(low: int, high: int) -> int:
+    """Two halves of a word."""
+    return low | high << 32
+
+
 def level(margin: int, mine: int) -> int:
     """The margin of an open wall in steps, 1 to 22; equal strength is two of them, by who controls the wall."""
     if margin == 0:
@@ -85,10 +99,7 @@ def level(margin: int, mine: int) -> int:
 def shown(siege: Siege, side: int) -> int:
     """The cannon that shows, 0 if none does."""
     stack = siege.cannons[side]
-    if stack == 0:
-        return 0
-    cannon: int = walls.shown(stack)
-    return cannon
+    return walls.shown(stack) if stack else 0
 
 
 def side_of(siege: Siege, seat: int, wall: int) -> int:
@@ -101,17 +112,11 @@ def side_of(siege: Siege, seat: int, wall: int) -> int:
 
 def means(siege: Siege, seat: int, wall: int) -> int:
     """By which of its plays the seat can turn a wall now, as bits."""
-    found = 0
-    if evaluation.turned_by_archers(siege, seat, wall):
-        found |= 1
-    if evaluation.turned_by_cannon(siege, seat, wall):
-        found |= 2
-    if evaluation.turned_by_leader(siege, seat, wall):
-        found |= 4
-    if evaluation.turned_by_attack(siege, seat, wall):
-        found |= 8
-    if evaluation.turned_by_stealth(siege, seat, wall):
-        found |= 16
+    found = 1 if evaluation.turned_by_archers(siege, seat, wall) else 0
+    found |= 2 if evaluation.turned_by_cannon(siege, seat, wall) else 0
+    found |= 4 if evaluation.turned_by_leader(siege, seat, wall) else 0
+    found |= 8 if evaluation.turned_by_attack(siege, seat, wall) else 0
+    found |= 16 if evaluation.turned_by_stealth(siege, seat, wall) else 0
     return found
 
 
@@ -126,14 +131,11 @@ def threats(siege: Siege, seat: int, wall: int, unseen: int) -> int:
             if evaluation.ahead(siege, seat, wall):
                 found |= 1 << place
     siege.leaders[wall] = before
-    attack = unseen >> c.ATTACK & 1 and shown(siege, seat * c.WALLS + wall)
+    attack = 8 if unseen >> c.ATTACK & 1 and shown(siege, seat * c.WALLS + wall) else 0
     if attack and turned_without_archers(siege, seat, wall):
-        found |= 8
+        found |= attack
     if evaluation.turned_without_shown(siege, seat, wall):
-        if attack:
-            found |= 8
-        if unseen >> (c.SPY if seat else c.ASSASSIN) & 1:
-            found |= 16
+        found |= attack | (16 if unseen >> (c.SPY if seat else c.ASSASSIN) & 1 else 0)
     return found
 
 
@@ -155,6 +157,11 @@ def in_deck(siege: Siege, seat: int) -> int:
     return found
 
 
+def add(out: Any, start: int, values: Any, at: int, width: int) -> None:
+    for j in range(width):
+        out[start + j] += values[at + j]
+
+
 @cache
 def shipped(rules: str) -> Any:
     """The weights that the package ships, or None."""
@@ -173,27 +180,85 @@ class LearnedDanger(Learned):
 
     def __init__(self, weights: Any) -> None:
         Learned.__init__(self, weights, INPUTS, FIRST, SECOND, MOST)
-        if not cython.compiled:
-            self.locked, self.ranked = [0, 0], [0] * c.WALLS
+        if cython.compiled:
+            self.sums = cython.cast(cython.p_float, malloc(2 * PARTS * FIRST * cython.sizeof(cython.float)))
+        else:
+            self.locked, self.ranked, self.levels = [0, 0], [0] * c.WALLS, [0] * c.WALLS
+            self.keys, self.sums = [0] * (2 * PARTS * WORDS), [0.0] * (2 * PARTS * FIRST)
+        for place in range(2 * PARTS * WORDS):
+            self.keys[place] = NO_KEY
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.sums)
 
     def features(self, state: State, seat: int) -> int:
         return self.find(cython.cast(Siege, state), seat)
 
+    def find(self, siege: Siege, seat: int) -> int:
+        self.note_changing(siege, seat)
+        for part in range(PARTS):
+            self.note_part(siege, seat, part)
+            self.keys[(seat * PARTS + part) * WORDS] = NO_KEY  # who asks for features may be about to change weights
+        return self.count
+
+    def value(self, state: State, seat: int) -> float:
+        if state.to_act < 0:
+            return 1.0 if state.won == seat else 0.0
+        return self.weigh(cython.cast(Siege, state), seat)
+
+    def weigh(self, siege: Siege, seat: int) -> float:
+        """What `forward` says of all features, with the sums that are kept."""
+        bias = seat * self.block + INPUTS * FIRST
+        for j in range(FIRST):
+            self.low[j] = self.weights[bias + j]
+        self.note_changing(siege, seat)
+        self.add_noted(self.low, 0, seat)
+        for part in range(PARTS):
+            place = seat * PARTS + part
+            if self.renew_key(siege, seat, part):
+                self.count = 0
+                self.note_part(siege, seat, part)
+                for j in range(FIRST):
+                    self.sums[place * FIRST + j] = 0.0
+                self.add_noted(self.sums, place * FIRST, seat)
+            add(self.low, 0, self.sums, place * FIRST, FIRST)
+        return self.conclude(seat, self.prior)
+
+    def add_noted(self, out: Any, start: int, seat: int) -> None:
+        """Adds the rows of the features noted so far."""
+        at = seat * self.block
+        for i in range(self.count):
+            add(out, start, self.weights, at + self.active[i] * FIRST, FIRST)
+
+    def renew_key(self, siege: Siege, seat: int, part: int) -> bool:
+        """Whether a part differs from what its kept sum is of."""
+        other = 1 - seat
+        if part < c.WALLS:
+            mine, his = seat * c.WALLS + part, other * c.WALLS + part
+            about = self.phase | self.moment << 2 | self.likely << 4 | siege.sizes[other] << 6
+            about |= (siege.flags >> part & 1) << 9 | (siege.control >> part & 1) << 10 | siege.leaders[part] << 11
+            first = pair(siege.archers[mine], siege.archers[his])
+            second = pair(siege.cannons[mine], siege.cannons[his])
+            third = pair(about, self.reach)
+        else:
+            first = 0
+            for kind in range(c.MAIN_KINDS):
+                first = first << 4 | siege.pool[kind]
+            second = pair(self.unseen, in_deck(siege, seat))
+            held = bits.popcount(siege.own[other])
+            third = pair(siege.main_size | siege.sizes[other] << 8 | held << 12, siege.deck_sizes[other])
+        place = (seat * PARTS + part) * WORDS
+        if self.keys[place] == first and self.keys[place + 1] == second and self.keys[place + 2] == third:
+            return False
+        self.keys[place] = first
+        self.keys[place + 1] = second
+        self.keys[place + 2] = third
+        return True
+
     def note(self, feature: int) -> None:
         self.active[self.count] = feature
         self.count += 1
-
-    def find(self, siege: Siege, seat: int) -> int:
-        self.count = 0
-        self.survey(siege, seat)
-        for wall in range(c.WALLS):
-            self.note_wall(siege, seat, wall)
-        self.note_ranked()
-        self.note_cards(siege, seat)
-        self.note_unseen(siege, seat)
-        self.note_end(siege, seat)
-        self.prior = network.log_odds(self.certain(siege, seat))
-        return self.count
 
     def survey(self, siege: Siege, seat: int) -> None:
         """What the features of all walls need: cards to come, whose turn it is, what the other may hold."""
@@ -207,44 +272,63 @@ class LearnedDanger(Learned):
             self.likely = 3 if siege.deck_sizes[other] == 0 else 1 + (2 * held > siege.deck_sizes[other])
         self.unseen = siege.own[other] | in_deck(siege, other)
         worlds.count_main(siege, seat != 0, seat != 1)
-        self.mine = 0
-        self.turnable = 0
-        self.locked[0] = 0
-        self.locked[1] = 0
+        self.reach = self.unseen | (1 << c.ATTACK if siege.pool[c.ATTACK] else 0)
+        self.mine = self.turnable = 0
+        self.locked[0] = self.locked[1] = 0
+
+    def note_changing(self, siege: Siege, seat: int) -> None:
+        """What nearly every move changes."""
+        self.count = 0
+        self.survey(siege, seat)
+        for wall in range(c.WALLS):
+            self.look_at(siege, seat, wall)
+        self.note_ranked()
+        self.note_hand(siege, seat)
+        self.note_end(siege, seat)
+        self.prior = network.log_odds(self.certain(siege, seat))
+
+    def note_part(self, siege: Siege, seat: int, part: int) -> None:
+        """What stands at a wall, or, as the last part, what is unseen."""
+        if part == c.WALLS:
+            self.note_unseen(siege, seat)
+        elif siege.flags >> part & 1:
+            self.note(LOCK + ((siege.control >> part & 1) ^ seat))
+        else:
+            self.note_open(siege, seat, part)
 
     # ---- walls -----------------------------------------------------------------------------------------------------
 
-    def note_wall(self, siege: Siege, seat: int, wall: int) -> None:
+    def look_at(self, siege: Siege, seat: int, wall: int) -> None:
+        """The level of a wall, and what the hand can do there."""
         mine = (siege.control >> wall & 1) ^ seat
         self.mine += mine
         if siege.flags >> wall & 1:
             self.locked[mine] += 1
-            self.note(LOCK + mine)
-            self.rank(wall, mine * (LEVELS - 1))
+            self.levels[wall] = mine * (LEVELS - 1)
         else:
-            self.note_open(siege, seat, wall, mine)
+            margin = strength.strength(siege, seat, wall) - strength.strength(siege, 1 - seat, wall)
+            self.levels[wall] = level(margin, mine)
+            if not mine:
+                by = means(siege, seat, wall)
+                self.turnable += by != 0
+                self.note(MEANS + self.moment * 32 + by)
+        self.rank(wall, self.levels[wall])
 
-    def note_open(self, siege: Siege, seat: int, wall: int, mine: int) -> None:
-        """Margin, cards and chances of a wall that no Flag locks."""
+    def note_open(self, siege: Siege, seat: int, wall: int) -> None:
+        """Margin, cards and dangers of a wall that no Flag locks."""
         other = 1 - seat
-        margin = strength.strength(siege, seat, wall) - strength.strength(siege, other, wall)
-        found = level(margin, mine)
-        self.rank(wall, found)
+        found = self.levels[wall]
         self.note(MARGIN + (self.phase * 3 + self.moment) * LEVELS + found)
         self.note(MY_SIDE + side_of(siege, seat, wall))
         self.note(HIS_SIDE + side_of(siege, other, wall))
         leaders = (siege.leaders[wall] & 7) | (siege.leaders[wall] >> 4 & 7) << 3
         if leaders:
             self.note(LEADERS + leaders * 9 + COARSE[found])
-        if mine:
-            unseen = self.unseen | (1 << c.ATTACK if siege.pool[c.ATTACK] else 0)
-            by = threats(siege, other, wall, unseen)
+        if (siege.control >> wall & 1) ^ seat:
+            margin = strength.strength(siege, seat, wall) - strength.strength(siege, other, wall)
+            by = threats(siege, other, wall, self.reach)
             self.note(THREAT + (self.moment * 4 + self.likely) * 32 + by)
             self.note(NEED + (self.moment * 8 + AMOUNT[upto(margin, 24)]) * 7 + siege.sizes[other])
-        else:
-            by = means(siege, seat, wall)
-            self.turnable += by != 0
-            self.note(MEANS + self.moment * 32 + by)
 
     def rank(self, wall: int, found: int) -> None:
         """Puts a wall's level in its place, the highest first."""
@@ -264,9 +348,7 @@ class LearnedDanger(Learned):
 
     # ---- cards -----------------------------------------------------------------------------------------------------
 
-    def note_cards(self, siege: Siege, seat: int) -> None:
-        """The own hand and deck, and how many cards the other has."""
-        other = 1 - seat
+    def note_hand(self, siege: Siege, seat: int) -> None:
         hand = siege.hands[seat]
         for kind in range(c.KINDS):
             many = cards.held(hand, kind)
@@ -274,24 +356,25 @@ class LearnedDanger(Learned):
                 self.note(HAND + kind * 4 + upto(many, 4) - 1)
         archers = cards.held(hand, 0) + 2 * cards.held(hand, 1) + 3 * cards.held(hand, 2)
         self.note(HELD + AMOUNT[archers] * LEVELS + self.ranked[2])
+        self.note(MY_HAND + (siege.step * 3 + self.moment) * 7 + siege.sizes[seat])
+        if siege.spy_wall >= 0 and not siege.flags >> siege.spy_wall & 1:
+            self.note(SPIED + siege.spy_on)
+
+    def note_unseen(self, siege: Siege, seat: int) -> None:
+        """The decks, and what is unseen of them and of the other's cards."""
+        other = 1 - seat
         self.note(MAIN + siege.main_size)
         self.note(DECKS + siege.deck_sizes[seat] * 9 + siege.deck_sizes[other])
         self.note(HIS_HAND + siege.sizes[other] * 7 + bits.popcount(siege.own[other]))
-        self.note(MY_HAND + (siege.step * 3 + self.moment) * 7 + siege.sizes[seat])
         left = in_deck(siege, seat)
         while left:  # in card order, for the deck's own order is hidden and would change the last digits
             self.note(MY_DECK + bits.lowest(left))
             left &= left - 1
-
-    def note_unseen(self, siege: Siege, seat: int) -> None:
-        """What is unseen of the main deck and of the other's cards."""
         for kind in range(c.MAIN_KINDS):
             self.note(UNSEEN + kind * 14 + siege.pool[kind])
         for kind in range(c.C5, c.KINDS):
             if self.unseen >> kind & 1:
                 self.note(PERSONAL + kind * 4 + self.likely)
-        if siege.spy_wall >= 0 and not siege.flags >> siege.spy_wall & 1:
-            self.note(SPIED + siege.spy_on)
 
     # ---- the end ---------------------------------------------------------------------------------------------------
 
