@@ -21,7 +21,8 @@ def turns_of(state: State, **sizes: int) -> Turns:
 def placed(seed: int) -> State:
     """A siege whose first turn begins."""
     game = escalade.load("castle-siege", board="postern")
-    return next(state for state in walk(game, seed) if state.view(None)["step"] == "act")
+    found: State = next(state for state in walk(game, seed) if state.view(None)["step"] == "act")
+    return found
 
 
 def test_a_plan_is_a_whole_turn_of_the_seat_to_act(game: Game) -> None:

@@ -10,6 +10,7 @@ from escalade.core.network import block_size
 from escalade.core.state import State
 from escalade.games.castle_siege import learned
 from escalade.games.castle_siege.hunt import Hunt
+from escalade.games.castle_siege.state import Siege
 from walking import walk
 
 from .drawn import random_position
@@ -82,6 +83,7 @@ def test_whoever_can_kill_the_commander_alone_is_seen_as_a_hunter() -> None:
                     unit.pop(flag, None)
             position |= {"actions": 3, "last_stand": "unused", "hands": {}, "killed": []}
             state = game.position(position)
+            assert isinstance(state, Siege)
             if kills(state):
                 found += 1
                 assert Hunt().total(state) > 0, seed
