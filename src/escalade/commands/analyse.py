@@ -1,4 +1,4 @@
-"""`escalade analyse`: a record in the eyes of a bot, what it would have played and what each move cost."""
+"""`escalade analyse`: a record in the eyes of a bot, what each move cost, and what was luck."""
 
 from __future__ import annotations
 
@@ -7,46 +7,56 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..terminal.arguments import AsJson, RecordFile
+from ..bots import STRONGEST
+from ..terminal.arguments import AsJson, Lang, RecordFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..bots import Bot
     from ..core.record import Record
+    from ..core.words import Words
 
 ORDER = 65
-HELP = "A record move by move in the eyes of a bot: its choice, the chance to win, and what the move played cost."
 
 
 def register(app: typer.Typer) -> None:
-    @app.command("analyse", help=HELP)
+    @app.command("analyse", help="terminal.help.analyse")
     def analyse(
         file: RecordFile,
-        bot: Annotated[str, typer.Option(metavar="BOT", help="Whose eyes.")] = "search",
-        seed: Annotated[int, typer.Option(metavar="N", help="Where its chance comes from.")] = 0,
-        iterations: Annotated[int | None, typer.Option(metavar="N", help="Work for one move.")] = None,
-        seconds: Annotated[float | None, typer.Option(metavar="S", help="Time for one move.")] = None,
+        bot: Annotated[str, typer.Option(metavar="BOT", help="terminal.help.analyse.bot")] = STRONGEST,
+        seed: Annotated[int, typer.Option(metavar="N", help="terminal.help.analyse.seed")] = 0,
+        iterations: Annotated[int | None, typer.Option(metavar="N", help="terminal.help.analyse.iterations")] = None,
+        seconds: Annotated[float | None, typer.Option(metavar="S", help="terminal.help.analyse.seconds")] = None,
         as_json: AsJson = False,
+        lang: Lang = None,
     ) -> None:
         from .. import bot as make_bot
         from .. import load
+        from ..bots.luck import Luck
         from ..core.record import load_record
+        from ..terminal.speech import language, words_for
 
         record = load_record(file)
-        judge = make_bot(bot, load(record.game, record.rules, **record.options), seed, iterations, seconds)
-        for row in judged(record, judge):
+        game = load(record.game, record.rules, **record.options)
+        for row in judged(record, make_bot(bot, game, seed, iterations, seconds)):
             typer.echo(json.dumps(row, ensure_ascii=False) if as_json else line(row))
+        luck = Luck(game).account(record).to_json()
+        if as_json:
+            typer.echo(json.dumps({"luck": luck}, ensure_ascii=False))
+            return
+        for told in sentences(luck, words_for(record.game, language(lang))):
+            typer.echo(told)
 
 
-def judged(record: Record, judge: Bot) -> Iterator[dict[str, Any]]:
-    """A row for each move of the record: only what the mover could see counts."""
+def judged(record: Record, adviser: Bot) -> Iterator[dict[str, Any]]:
+    """A row for each move, by what the mover could see: the choice is the bot's, the chances are the judge's."""
     from .. import load
     from ..core.record import replay
 
     for number, (state, move) in enumerate(zip(replay(record, load), record.moves), start=1):
         seat = state.to_act
-        rows = judge.hint(state.view(seat))
+        rows = adviser.hint(state.view(seat))
         played = next(row for row in rows if row["move"] == move)
         yield {
             "number": number,
@@ -58,6 +68,28 @@ def judged(record: Record, judge: Bot) -> Iterator[dict[str, Any]]:
             "best_win": rows[0]["win"],
             "cost": round(max(0.0, rows[0]["win"] - played["win"]), 6),
         }
+
+
+def sentences(luck: dict[str, Any], words: Words) -> Iterator[str]:
+    """Luck and skill of both seats, in points of a hundred."""
+    from ..core.words import describe
+    from ..terminal.report import seat_name
+
+    def points(chance: float) -> str:
+        return f"{100 * chance:+.1f}"
+
+    yield ""
+    for seat, part in luck["seats"].items():
+        told = {"seat": seat_name(words, seat), "luck": points(part["luck"]), "skill": points(part["skill"])}
+        yield words("terminal.luck.seat", **told)
+    first = seat_name(words, luck["seat"])
+    yield words("terminal.luck.deal", seat=first, deal=points(luck["deal"]))
+    best = luck["luckiest"]
+    if best is not None:
+        told = {"seat": seat_name(words, best["for"]), "gain": points(best["gain"])}
+        yield words("terminal.luck.best", number=best["number"], move=describe(words, best["move"]), **told)
+    shares = {name: f"{100 * luck[name]:.1f}" for name in ("expected", "result", "adjusted")}
+    yield words("terminal.luck.adjusted", seat=first, **shares)
 
 
 def line(row: dict[str, Any]) -> str:

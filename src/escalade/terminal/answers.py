@@ -78,12 +78,12 @@ class Answers:
         return f"{told}{rule_named(self.words, answer['rule'])}"
 
     def hint(self, seat: int) -> None:
-        """The best moves in the opinion of the bot that plays here."""
+        """The best moves in the eyes of the bot that plays here, with the judge's chances."""
         if not self.session.bots:
             raise Refused("hint.none", "no bot sits at this table, and only bots give hints")
         adviser = next(iter(self.session.bots.values()))
         found = adviser.hint(self.session.view(seat))
-        if len(found) > 1 and len({row["win"] for row in found}) == 1:
+        if not any(row["visits"] for row in found):  # it has tried nothing, so its order says nothing
             self.screen.say("terminal.hint.none")
             return
         self.screen.rows((f"{row['win']:.1%}", row["move"], describe(self.words, row["move"])) for row in found[:BEST])
