@@ -1,0 +1,144 @@
+"""Games of a bot against itself, with what a judge said at each choice; in this process, or in a pool of them."""
+
+from __future__ import annotations
+
+import hashlib
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..bots import make
+from ..bots.base import BaseBot
+from ..bots.judge import Judge
+from ..bots.opinions import best_opinion, opinion
+from ..core.errors import Refused
+from ..games import load
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..core.game import Game
+    from ..core.state import State
+
+FITTED, HELD_OUT = "fitted", "held out"  # deals of the one are never deals of the other, whatever the seed
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played, and by whose numbers it is judged."""
+
+    game: str
+    options: Mapping[str, Any]
+    level: str
+    judge: str = "judge"
+    iterations: int | None = None
+    seed: int = 0
+    deals: str = HELD_OUT
+
+    def derived(self, *parts: object) -> int:
+        """A seed of 64 bits. The level has no part in it, so that all levels are dealt the same cards."""
+        text = "|".join(map(str, (self.seed, self.deals, *parts)))
+        return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+@dataclass(frozen=True)
+class Cases:
+    """What was said in one game at each choice, as chances of the one to choose, and who won."""
+
+    seats: np.ndarray
+    positions: np.ndarray  # said of the position
+    moves: np.ndarray  # said of the move that was then played
+    worlds: np.ndarray  # the best opinion, not calibrated, in each world that the judge asked it about
+    winner: int
+
+    @property
+    def came(self) -> np.ndarray:
+        """1 for each choice of the winner, 0 for the others."""
+        won: np.ndarray = (self.seats == self.winner).astype(float)
+        return won
+
+
+class Sayer:
+    """Says chances: `judge`, `raw` (the best opinion as it is), `written` (by hand), or a bot's own (`expert:128`)."""
+
+    def __init__(self, name: str, game: Game, seed: int) -> None:
+        self.bot: BaseBot | None = None
+        self.judge = Judge(game)
+        if name == "raw":
+            self.judge = Judge(game, best_opinion(game.blank()))
+        elif name == "written":
+            self.judge = Judge(game, opinion(game.blank()))
+        elif name != "judge":
+            self.bot = own_numbers(name, game, seed)
+
+    def say(self, view: dict[str, Any], move: str) -> tuple[float, float]:
+        """The chance in a position, and after a move in it."""
+        if self.bot is None:
+            return self.judge.chance(view), self.judge.moves(view)[move]
+        rows = self.bot.order(view)
+        played = next((row["win"] for row in rows if row["move"] == move), rows[0]["win"])
+        return float(rows[0]["win"]), float(played)
+
+
+def own_numbers(name: str, game: Game, seed: int) -> BaseBot:
+    """A bot that says what it thinks itself."""
+    bare, _, budget = name.partition(":")
+    if budget and not budget.isdecimal():
+        raise Refused("calibration.judge", f"--judge {name!r}: after the colon stands a number of iterations")
+    bot = make(bare, game, seed, int(budget) if budget else None)
+    if not isinstance(bot, BaseBot):
+        raise Refused("calibration.judge", f"--judge {name!r}: this bot has no numbers of its own")
+    return bot
+
+
+def played(plan: Plan, number: int) -> Cases:
+    """One game of the plan."""
+    game = load(plan.game, **plan.options)
+    bots = [make(plan.level, game, plan.derived(number, seat), plan.iterations) for seat in (0, 1)]
+    sayer, plain = Sayer(plan.judge, game, plan.derived(number, "judge")), Judge(game, best_opinion(game.blank()))
+    state = game.start(plan.derived(number, "deal"))
+    play_opening(state, Random(plan.derived(number, "opening")))
+    seats: list[int] = []
+    said: list[tuple[float, float]] = []
+    worlds: list[list[float]] = []
+    while not state.over:
+        view = state.view(state.to_act)
+        move = bots[state.to_act].choose(view)
+        seats.append(state.to_act)
+        said.append(sayer.say(view, move))
+        worlds.append(plain.in_worlds(view))
+        state.apply(state.parse(move))
+    positions, moves = np.array(said).reshape(-1, 2).T
+    return Cases(np.array(seats, dtype=int), positions, moves, np.array(worlds, dtype=np.float32), state.won)
+
+
+def play_opening(state: State, chooser: Random) -> None:
+    """The first moves of a game whose deals alone would not make games differ."""
+    for _ in range(state.game.opening):
+        if not state.over:
+            state.apply(chooser.choice(state.legal()))
+
+
+def play_all(plan: Plan, games: int, workers: int) -> Iterator[Cases]:
+    """The games of a plan in their order, the same with any number of processes."""
+    if workers == 1:
+        for number in range(games):
+            yield played(plan, number)
+        return
+    try:
+        with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
+            yield from pool.map(played, [plan] * games, range(games))
+    except BrokenProcessPool:
+        raise Refused("calibration.worker_died", "a worker process died; with fewer --workers it may live") from None
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the command itself, which then stops its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
