@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import escalade
-from escalade.bots.heuristic import opinion
+from escalade.bots.opinions import opinion
 from escalade.bots.proof import NO, OPEN, YES, Prover
 from escalade.bots.search import Worlds
 from escalade.bots.tree import Tree

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..bots import Bot, make, names
+from ..bots.registry import described_in
 from ..core.errors import Refused
 from .plan import Plan
 
@@ -38,7 +39,7 @@ def read_spec(spec: str) -> Entrant:
             raise Refused("bot.program", "program: is followed by the command to run, e.g. program:./mybot")
         return Entrant(spec, command=command)
     name, _, budget = spec.partition(":")
-    if name not in names():
+    if name not in names() and described_in(name) is None:
         raise Refused("bot.unknown", f"there is no bot {name!r}; there are: {', '.join(names())}, program:COMMAND")
     if not budget and ":" not in spec:
         return Entrant(name)

@@ -12,6 +12,7 @@ from ..core.errors import Refused
 from .halving import Halving
 from .heuristic import HeuristicBot
 from .planner import PlannerBot, width
+from .registry import described_in
 from .search import SearchBot
 from .settings import Settings, described, ladders, level_settings
 from .turns import Turns
@@ -41,13 +42,22 @@ def level(name: str) -> Callable[..., BaseBot]:
     return make
 
 
+def from_file(path: Path) -> Callable[..., BaseBot]:
+    """What makes the bots that a file describes."""
+
+    def make(game: Game, **limits: Any) -> BaseBot:
+        return with_settings(game, described(path, game), **limits)
+
+    return make
+
+
 def settings_of(spec: str, game: Game) -> Settings:
     """How a bot thinks that a text names: a level, `heuristic` or `search`, or a file (`old.json`), each with a budget
     of its own where one follows (`expert:128`)."""
     name, colon, budget = spec.partition(":")
     kinds: dict[str, type[BaseBot]] = {"heuristic": HeuristicBot, "search": SearchBot}
-    if name.endswith(".json"):
-        settings = described(Path(name), game)
+    if (path := described_in(name)) is not None:
+        settings = described(path, game)
     elif name in ladders()["usual"]:
         settings = level_settings(name, game)
     elif name in kinds:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..core.errors import Refused
@@ -52,7 +53,17 @@ def bot_class(name: str) -> Any:
         if bot.name == name:
             module = import_module(f"{__package__}.{bot.module}")
             return module.level(name) if bot.level else getattr(module, bot.kind)
-    raise Refused("bot.unknown", f"there is no bot {name!r}; there are: {', '.join(names())}")
+    if (path := described_in(name)) is not None:
+        return import_module(f"{__package__}.levels").from_file(path)
+    raise Refused("bot.unknown", f"there is no bot {name!r}; there are: {', '.join(names())}, or a file: mine.json")
+
+
+def described_in(name: str) -> Path | None:
+    """The file that describes a bot: one that is named (`mine.json`), or one beside the benchmarks (`expert-0.1`)."""
+    if name.endswith(".json"):
+        return Path(name)
+    beside = Path("benchmarks", f"{name}.json")
+    return beside if name.replace(".", "").replace("-", "").isalnum() and beside.is_file() else None
 
 
 @cache

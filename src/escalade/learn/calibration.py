@@ -82,7 +82,7 @@ class Table:
         game = np.repeat(np.arange(self.games), [len(part) for part in said])
         self.counts = np.zeros((self.games, TENTHS, 3))  # cases, said, came: of a game, in a tenth
         for column, values in enumerate((np.ones(len(bins)), self.said, self.came)):
-            np.add.at(self.counts, (game, bins, column), values)
+            np.add.at(self.counts, (game, bins, column), values)  # type: ignore[arg-type]
         self.errors = np.bincount(game, (self.said - self.came) ** 2, self.games)
         self.cases = np.bincount(game, minlength=self.games)
 
