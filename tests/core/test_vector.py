@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 
 import numpy as np
 import pytest
@@ -49,6 +50,17 @@ def test_threads_change_nothing_and_finished_games_begin_anew_with_seeds_of_thei
             assert vectors[1].states[place] == game.start(int(9 + place + many * begun[place]))
             begun[place] += 1
     assert begun.min() > 1
+
+
+def test_the_threads_of_a_vector_end_with_it() -> None:
+    before = set(threading.enumerate())
+    vector = escalade.vector(escalade.load("danger-at-the-walls"), 4, threads=3)
+    begun = set(threading.enumerate()) - before
+    assert len(begun) == 2
+    del vector
+    for thread in begun:
+        thread.join(timeout=60)
+    assert not any(thread.is_alive() for thread in begun)
 
 
 def test_seeds_of_128_bits_are_counted_on_beyond_their_lower_half() -> None:

@@ -5,7 +5,7 @@ from escalade.core.types cimport i8, i32, i64, u8, u64
 
 from . cimport generator
 
-cdef int ILLEGAL, TAKEN, LEFT, CHECK, STEP, STOP, TRIES
+cdef int ILLEGAL, TAKEN, LEFT, TRIES
 
 cpdef write_observation(State state, int seat, u8[::1] out)
 
@@ -49,15 +49,15 @@ cdef void note(i32 *legal, i32 *moves, int many) noexcept nogil
 cdef class Share:
     cdef Rows rows
     cdef Share next
-    cdef int first, last, work
+    cdef int first, last
+    cdef bint stopping
     cdef PyThread_type_lock asked, finished
 
     cpdef check_all(self)
     cpdef step_all(self)
     cpdef stop(self)
-    cdef void run(self, int work) noexcept nogil
-    cdef void do_work(self) noexcept nogil
-    cdef void ask(self, int work) noexcept nogil
+    cdef void run(self) noexcept nogil
+    cdef void ask(self, bint stopping) noexcept nogil
     cdef void join(self) noexcept nogil
     cdef void serve(self) noexcept nogil
 

@@ -28,9 +28,6 @@ if cython.compiled:
 # What is found about the action of a row: not legal, to be carried out, or not looked at.
 ILLEGAL, TAKEN, LEFT = range(3)
 
-# What a share of the rows is asked to do.
-CHECK, STEP, STOP = range(3)
-
 TRIES = 2000  # looks at a lock before a thread sleeps: the next step mostly comes sooner than it could be woken
 
 
@@ -198,49 +195,42 @@ class Share:
             PyThread_free_lock(self.finished)
 
     def check_all(self) -> None:
-        """Finds of all rows whether their actions are legal."""
+        """Finds of all rows whether their actions are legal; so quick that waking another thread would not pay."""
         with cython.nogil:
-            self.run(CHECK)
+            self.rows.check(0, self.rows.many)
 
     def step_all(self) -> None:
-        """Steps all rows."""
+        """Steps all rows, each share in its thread; for the caller of the first one."""
         with cython.nogil:
-            self.run(STEP)
+            self.run()
 
     def stop(self) -> None:
         """Ends the threads of the shares after this one."""
         if self.next is not None:
             with cython.nogil:
-                self.next.ask(STOP)
+                self.next.ask(True)
 
     def thread(self) -> None:
         """What a thread of its own does: the work of its share, whenever it is asked to, until it is stopped."""
         with cython.nogil:
             self.serve()
 
-    def run(self, work: int) -> None:
-        """Does some work in all shares, each in its thread; for the caller of the first one."""
-        self.work = work
+    def run(self) -> None:
         if self.next is not None:
-            self.next.ask(work)
-        self.do_work()
+            self.next.ask(False)
+        self.rows.step(self.first, self.last)
         if self.next is not None:
             self.next.join()
 
-    def do_work(self) -> None:
-        if self.work == CHECK:
-            self.rows.check(self.first, self.last)
-        else:
-            self.rows.step(self.first, self.last)
-
-    def ask(self, work: int) -> None:
-        self.work = work
+    def ask(self, stopping: bool) -> None:
+        """Sets this share and those after it to work, or ends their threads."""
+        self.stopping = stopping
         if cython.compiled:
             PyThread_release_lock(self.asked)
-        elif work != STOP:
-            self.do_work()  # uncompiled, more threads would gain nothing
+        elif not stopping:
+            self.rows.step(self.first, self.last)  # uncompiled, more threads would gain nothing
         if self.next is not None:
-            self.next.ask(work)
+            self.next.ask(stopping)
 
     def join(self) -> None:
         """Waits until this share and those after it are done."""
@@ -252,8 +242,8 @@ class Share:
     def serve(self) -> None:
         if cython.compiled:
             wait_for(self.asked)
-            while self.work != STOP:
-                self.do_work()
+            while not self.stopping:
+                self.rows.step(self.first, self.last)
                 PyThread_release_lock(self.finished)
                 wait_for(self.asked)
 
