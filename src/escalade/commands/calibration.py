@@ -71,9 +71,9 @@ def register(app: typer.Typer) -> None:
 
 def check(game: Game, plans: list[Plan], games: int, workers: int, fit: Path | None, out: Path | None) -> None:
     """Refuses what cannot be done before anything is played."""
-    from ..figures.charts import available
     from ..bots import make
     from ..core.errors import Refused
+    from ..figures.charts import available
     from ..learn import fits
     from ..learn.mirrors import Sayer
 
@@ -156,8 +156,8 @@ def listened(plan: Plan, games: int, workers: int) -> list[Cases]:
 def draw(report: dict[str, Any], game: Game, out: Path) -> None:
     """The diagram of the last level that was asked for."""
     from ..arena.plots import role_colours
-    from ..figures.charts import WIDTHS, svg
     from ..core.errors import Refused
+    from ..figures.charts import WIDTHS, svg
     from ..learn.reliability import diagram
 
     *_, last = report["levels"].values()

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import * as api from '../api.js';
+import { proposed } from '../level.js';
 import { go, link } from '../routes.js';
 import { hold } from '../settings.js';
 
@@ -17,7 +18,7 @@ class NewGame {
     this.words = words;
     this.entry = /** @type {import('../schema.d.ts').CatalogueGame} */ (app.entry(id));
     this.seat = this.entry.seats[0];
-    this.level = app.catalogue.level;
+    this.level = proposed(id, app.catalogue.levels, app.catalogue.level);
     this.levels = this.entry.seats.map(() => this.level);
     /** @type {Record<string, any>} */
     this.options = Object.fromEntries(

@@ -1,6 +1,7 @@
 /** The table: one live game, seen from the seat held here, or watched. */
 
 import * as api from '../api.js';
+import { endedAgainstBot, remember } from '../level.js';
 import { announce } from '../page.js';
 import { mark } from '../routes.js';
 import { held, hold, showHere } from '../settings.js';
@@ -144,7 +145,10 @@ export class TableScreen {
       announce(this.words.say('page.takeback.asked', { seat: this.words.seat(event.seat) }));
     if (event?.kind === 'seat.carry' && event.seat === this.seat) carried(this);
     const mine = held(this.id);
-    if (now?.status === 'over' && mine && !mine.over) hold({ ...mine, over: true });
+    if (now?.status === 'over' && mine && !mine.over) {
+      hold({ ...mine, over: true });
+      remember(now.game, endedAgainstBot(this.id, now, this.seat));
+    }
     void this.deal.attend(this);
     this.draw();
   }
