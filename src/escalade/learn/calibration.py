@@ -80,9 +80,10 @@ class Table:
         self.came = np.concatenate(came)
         bins = np.minimum((self.said * TENTHS).astype(int), TENTHS - 1)
         game = np.repeat(np.arange(self.games), [len(part) for part in said])
-        self.counts = np.zeros((self.games, TENTHS, 3))  # cases, said, came: of a game, in a tenth
-        for column, values in enumerate((np.ones(len(bins)), self.said, self.came)):
-            np.add.at(self.counts, (game, bins, column), values)  # type: ignore[arg-type]
+        columns = (np.ones(len(bins)), self.said, self.came)
+        place = game * TENTHS + bins
+        sums = [np.bincount(place, values, self.games * TENTHS) for values in columns]
+        self.counts = np.stack(sums, axis=-1).reshape(self.games, TENTHS, 3)  # cases, said, came: of a game, in a tenth
         self.errors = np.bincount(game, (self.said - self.came) ** 2, self.games)
         self.cases = np.bincount(game, minlength=self.games)
 
