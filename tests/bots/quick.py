@@ -9,7 +9,7 @@ from escalade.core.game import Game
 from escalade.core.state import State
 from walking import walk
 
-SMALL = {"ismcts": 40, "ismcts-guided": 20, "search": 24, "expert": 24}
+SMALL = {"ismcts": 40, "ismcts-guided": 20, "search": 24, "veteran": 24, "expert": 24, "master": 24}
 
 
 def positions(game: Game, seed: int, many: int = 4) -> list[State]:

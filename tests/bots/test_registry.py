@@ -19,9 +19,10 @@ def test_the_levels_are_bots_from_the_weakest_to_the_strongest() -> None:
     assert set(LEVELS) <= set(escalade.bots())
     assert USUAL in LEVELS
     for game in measured():
-        measured_levels = [ratings(level)[game]["elo"] for level in LEVELS]
+        measured_levels = [ratings(level)[game]["elo"] for level in LEVELS if game in ratings(level)]
         assert measured_levels == sorted(measured_levels), game
-    assert LEVELS[-1] == STRONGEST
+        assert len(measured_levels) >= 4
+    assert STRONGEST in LEVELS
 
 
 def test_every_bot_is_described_in_the_documents() -> None:

@@ -58,8 +58,10 @@ def bot_class(name: str) -> Any:
     raise Refused("bot.unknown", f"there is no bot {name!r}; there are: {', '.join(names())}, or a file: mine.json")
 
 
-def described_in(name: str) -> Path | None:
+def described_in(name: object) -> Path | None:
     """The file that describes a bot: one that is named (`mine.json`), or one beside the benchmarks (`expert-0.1`)."""
+    if not isinstance(name, str):
+        return None
     if name.endswith(".json"):
         return Path(name)
     beside = Path("benchmarks", f"{name}.json")
