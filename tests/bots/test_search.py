@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from quick import positions
 
 import escalade
 from escalade.bots.opinions import opinion
@@ -55,12 +56,30 @@ def test_trials_in_the_same_worlds_give_the_same_answers(game: Game) -> None:
     assert [row[0] for row in answers[0]] == root.legal()
 
 
-def test_only_moves_that_are_kept_are_tried(game: Game) -> None:
+def test_only_the_best_moves_stay_and_are_tried_on(game: Game) -> None:
     root = game.start(3)
     trials = Trials(root, root.to_act, 5, opinion(root))
-    trials.keep([0])
-    trials.glance(0, 3)
-    assert [visits for _, visits, _ in trials.answer()][:2] == [3, 0]
+    trials.glance(0, 2)
+    best = max(range(len(root.legal())), key=lambda place: trials.answer()[place][2])
+    trials.narrow(1)
+    trials.glance(2, 5)
+    assert [visits for _, visits, _ in trials.answer()] == [5 if place == best else 2 for place in range(trials.many)]
+
+
+def test_a_blurred_judgement_errs_about_moves_but_not_about_one_that_is_far_worse(game: Game) -> None:
+    favourites = []
+    for root in positions(game, 3):
+        chosen = set()
+        for seed in range(6):
+            trials = Trials(root, root.to_act, seed, opinion(root))
+            trials.glance(0, 1)
+            honest = [total for _, _, total in trials.answer()]
+            trials.misjudge(3.0, 0.1)
+            told = [total for _, _, total in trials.answer()]
+            chosen.add(max(range(len(told)), key=told.__getitem__))
+            assert honest[max(range(len(told)), key=told.__getitem__)] >= max(honest) - 0.1
+        favourites.append(len(chosen))
+    assert max(favourites) > 1
 
 
 def test_a_game_without_an_evaluator_is_judged_by_random_games(game: Game) -> None:

@@ -6,7 +6,7 @@ import pytest
 from quick import positions
 
 import escalade
-from escalade.bots.heuristic import opinion
+from escalade.bots.opinions import opinion
 from escalade.bots.planner import PlannerBot
 from escalade.bots.turns import Turns
 from escalade.core.game import Game
