@@ -18,8 +18,7 @@ from walking import walk
 GAME = escalade.load("danger-at-the-walls")
 # Random in every layer, so that a feature more or less changes the value.
 WEIGHTS = numpy.random.default_rng(1).normal(0, 0.2, 2 * block_size(*SHAPE)).astype(numpy.float32)
-OPINION = GAME.learned(WEIGHTS)
-assert OPINION is not None
+OPINION = LearnedDanger(WEIGHTS)
 
 # The features themselves are C's alone, so an uncompiled process lists them.
 FEATURES = """
