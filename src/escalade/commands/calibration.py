@@ -71,7 +71,6 @@ def register(app: typer.Typer) -> None:
 
 def check(game: Game, plans: list[Plan], games: int, workers: int, fit: Path | None, out: Path | None) -> None:
     """Refuses what cannot be done before anything is played."""
-    from ..bots import make
     from ..core.errors import Refused
     from ..figures.charts import available
     from ..learn import fits
@@ -82,7 +81,7 @@ def check(game: Game, plans: list[Plan], games: int, workers: int, fit: Path | N
     if workers < 1:
         raise Refused("calibration.workers", f"--workers {workers}: 1 or more are allowed")
     for plan in plans:
-        make(plan.level, game, 0, plan.iterations)
+        plan.player(game, 0)
         Sayer(plan.judge, game, 0)
     if fit is not None:
         if plans[0].judge != "judge":

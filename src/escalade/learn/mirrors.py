@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..bots import make
+from ..bots import Bot, make
 from ..bots.base import BaseBot
 from ..bots.judge import Judge
 from ..bots.opinions import best_opinion, opinion
@@ -41,6 +41,13 @@ class Plan:
     iterations: int | None = None
     seed: int = 0
     deals: str = HELD_OUT
+
+    def player(self, game: Game, seed: int) -> Bot:
+        """A bot of the level; one that names a budget of its own (`expert:128`) has that."""
+        name, colon, budget = self.level.partition(":")
+        if colon and not budget.isdecimal():
+            raise Refused("bot.budget", f"{self.level!r}: a number of iterations follows the colon ({name}:128)")
+        return make(name, game, seed, int(budget) if colon else self.iterations)
 
     def derived(self, *parts: object) -> int:
         """A seed of 64 bits. The level has no part in it, so that all levels are dealt the same cards."""
@@ -101,7 +108,7 @@ def own_numbers(name: str, game: Game, seed: int) -> BaseBot:
 def played(plan: Plan, number: int) -> Cases:
     """One game of the plan."""
     game = load(plan.game, **plan.options)
-    bots = [make(plan.level, game, plan.derived(number, seat), plan.iterations) for seat in (0, 1)]
+    bots = [plan.player(game, plan.derived(number, seat)) for seat in (0, 1)]
     sayer, plain = Sayer(plan.judge, game, plan.derived(number, "judge")), Judge(game, best_opinion(game.blank()))
     state = game.start(plan.derived(number, "deal"))
     play_opening(state, Random(plan.derived(number, "opening")))
