@@ -1,4 +1,7 @@
-"""The examples learn: each, run briefly, already beats random moves, which an untrained agent would not."""
+"""The examples learn: each, run briefly, already beats random moves, which an untrained agent would not.
+
+`make test` runs the quickest of them, `make test-long` all.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,12 @@ BRIEF = {
 }
 
 
-@pytest.mark.parametrize("example", BRIEF)
+QUICK = "gymnasium_vector"
+
+
+@pytest.mark.parametrize(
+    "example", [pytest.param(name, marks=() if name == QUICK else pytest.mark.long) for name in BRIEF]
+)
 def test_a_trained_agent_beats_random_moves(example: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "examples")
     assert import_module(example).main(**BRIEF[example]) > ENOUGH
