@@ -53,7 +53,7 @@ def test_the_catalogue_names_all_games_options_and_bots(server: Running) -> None
         assert {name: values[0] for name, values in game["options"].items()} == loaded.options
         assert tuple(game["seats"]) == loaded.seats
     assert there["bots"] == list(escalade.bots())
-    assert there["levels"] == ["newcomer", "casual", "club", "expert"]
+    assert there["levels"] == list(escalade.bots.LEVELS)
     assert there["level"] in there["levels"]
 
 
