@@ -71,7 +71,8 @@ ALLOWED = {
     "a command imports the terminal": ("commands/extra.py", "from .. import arena, terminal"),
 }
 PACKAGES = [
-    "core", "bots", "store", "figures", "cluster", "arena", "learn", "table", "table/http", "table/game", "adapters", "commands", "terminal",
+    "core", "bots", "store", "figures", "cluster", "arena", "learn",
+    "table", "table/http", "table/game", "adapters", "commands", "terminal",
     "games/one", "games/two",
 ]  # fmt: skip
 
