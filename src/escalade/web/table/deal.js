@@ -43,6 +43,7 @@ export class Deal {
     this.wanted = { live, tokens };
     this.going ??= this.run().finally(() => {
       this.going = null;
+      if (this.wanted) void this.go(this.wanted.live, this.wanted.tokens); // it came just when the last one had ended
     });
     return this.going;
   }
