@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from escalade.figures.intervals import exact, paired, wilson
+from escalade.figures.intervals import change, exact, paired, wilson
 
 # R. G. Newcombe, Statistics in Medicine 17 (1998), table I: the four cases, by Wilson and by Clopper and Pearson.
 PUBLISHED = [
@@ -74,3 +74,11 @@ def test_pairs_that_always_split_are_as_good_as_all_their_games() -> None:
 
 def test_pairs_that_are_all_won_count_once_each() -> None:
     assert paired([1.0] * 50) == (1.0, pytest.approx(wilson(1.0, 50)))
+
+
+def test_the_change_between_scores_of_the_same_deals_has_the_interval_of_their_differences() -> None:
+    mean, (low, high) = change([0, 1, 0, 1], [1, 1, 1, 1])
+    assert mean == 0.5
+    assert high - mean == pytest.approx(mean - low)
+    assert high - mean == pytest.approx(1.959964 * (1 / 3) ** 0.5 / 2)  # differences 1, 0, 1, 0
+    assert change([0, 1], [0, 1]) == (0.0, (0.0, 0.0))

@@ -80,3 +80,11 @@ def paired(scores: Sequence[float], confidence: float = CONFIDENCE) -> tuple[flo
     else:
         effective = pairs * alone / spread
     return mean, wilson(mean, effective, confidence)
+
+
+def change(before: Sequence[float], after: Sequence[float], confidence: float = CONFIDENCE) -> tuple[float, Interval]:
+    """The mean difference between two scores of the same deals, two deals or more, with its interval."""
+    changes = np.asarray(after, dtype=float) - np.asarray(before, dtype=float)
+    mean = float(changes.mean())
+    reach = NormalDist().inv_cdf(0.5 + confidence / 2) * float(changes.std(ddof=1)) / sqrt(len(changes))
+    return mean, (mean - reach, mean + reach)

@@ -1,8 +1,7 @@
 cimport cython
 from escalade.core.network cimport Learned
+from escalade.core cimport network
 from escalade.core.types cimport i32, u16
-
-cdef double LEAK
 
 cdef void add_row_to(float *weights, long offset, float *values, int width, float factor) noexcept nogil
 

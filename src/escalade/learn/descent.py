@@ -11,13 +11,12 @@ from typing import Any
 import cython
 import numpy
 
+from ..core import network
 from ..core.network import Learned
 from .notebook import Rows
 
 if cython.compiled:  # what Python has no need of
     from cython.cimports.libc.stdlib import free, malloc
-
-LEAK = 0.05
 
 
 class Descent:
@@ -87,13 +86,13 @@ class Descent:
         for j in range(second):
             slope = error * net.weights[last + j]
             net.weights[last + j] += error * net.high[j]
-            net.high[j] = slope if net.high[j] > 0.0 else slope * LEAK
+            net.high[j] = slope if net.high[j] > 0.0 else slope * network.LEAK
         add_row_to(net.weights, middle + first * second, net.high, second, 1.0)
         for i in range(first):
             slope = 0.0
             for j in range(second):
                 slope += net.high[j] * net.weights[middle + i * second + j]
-            self.up[i] = slope if net.low[i] > 0.0 else slope * LEAK
+            self.up[i] = slope if net.low[i] > 0.0 else slope * network.LEAK
             add_row_to(net.weights, middle + i * second, net.high, second, net.low[i])
         add_row_to(net.weights, bias, self.up, first, 1.0)
         for i in range(many):

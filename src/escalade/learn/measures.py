@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy
-
 from ..bots.halving import Halving
 from ..core.game import Game
+from .calibration import Table, ece
 from .descent import Descent
 from .notebook import Notebook, Rows
 from .selfplay import SelfPlay
@@ -46,10 +45,5 @@ def judged(descent: Descent, rows: Rows) -> dict[str, float]:
 
 def calibration(said: Any, came: Any) -> dict[str, float]:
     """Brier score and the mean distance between what was said and what came, in tenths."""
-    tenth = numpy.minimum((said * 10).astype(int), 9)
-    ece = 0.0
-    for place in range(10):
-        chosen = tenth == place
-        if chosen.any():
-            ece += float(chosen.mean()) * abs(float(said[chosen].mean()) - float(came[chosen].mean()))
-    return {"brier": float(((said - came) ** 2).mean()), "ece": ece}
+    table = Table([said], [came])
+    return {"brier": float(table.errors.sum() / len(table.said)), "ece": float(ece(table.counts.sum(axis=0)))}

@@ -23,8 +23,10 @@ cdef void flow(Siege siege, int steps) noexcept nogil
 cdef void last_step(Siege siege, u64 *marks) noexcept nogil
 cdef void mark_lines(Siege siege) noexcept nogil
 cdef void survey_danger(Siege siege, int seat) noexcept nogil
-@cython.locals(met=u64)
 cdef int distance(Siege siege, bint closed, bint held) noexcept nogil
+cdef void lay_ground(Siege siege, bint closed, bint held) noexcept nogil
+@cython.locals(met=u64)
+cdef int steps_to_throne(Siege siege, int most) noexcept nogil
 @cython.locals(hanging=u64)
 cdef int hanging_units(Siege siege, int seat) noexcept nogil
 cdef bint can_walk_in(Siege siege) noexcept nogil

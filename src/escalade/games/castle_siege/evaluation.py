@@ -132,6 +132,12 @@ def escort(siege: Siege) -> int:
 
 def distance(siege: Siege, closed: bool, held: bool) -> int:
     """Steps from the Commander to a throne tile over the ground; if `held`, Defenders are in the way."""
+    lay_ground(siege, closed, held)
+    return steps_to_throne(siege, 3 if held else FAR_AWAY)
+
+
+def lay_ground(siege: Siege, closed: bool, held: bool) -> None:
+    """Where the Commander could walk, and he alone in `reached`."""
     for word in range(c.WORDS):
         siege.ground[word] = siege.board.squares[word] & ~siege.walls[word]
         if closed:
@@ -140,7 +146,11 @@ def distance(siege: Siege, closed: bool, held: bool) -> int:
             siege.ground[word] &= ~siege.side[c.WORDS + word]
         siege.reached[word] = 0
     siege.reached[siege.commander >> 6] = bits.bit(siege.commander)
-    for steps in range(1, 3 if held else FAR_AWAY):
+
+
+def steps_to_throne(siege: Siege, most: int) -> int:
+    """After how many steps over the ground a throne tile is reached; FAR_AWAY if not in fewer than `most`."""
+    for steps in range(1, most):
         flow(siege, 1)
         met = siege.reached[0] & siege.board.throne[0]
         met |= siege.reached[1] & siege.board.throne[1] | siege.reached[2] & siege.board.throne[2]

@@ -41,7 +41,6 @@ cdef class LearnedSiege(Learned):
     @cython.locals(mask=u64, near=u64, hit=u64)
     cdef void note_unit(self, Siege siege, int seat, int cell) noexcept nogil
     cdef void note_offset(self, Siege siege, int number, int cell) noexcept nogil
-    @cython.locals(met=u64)
     cdef int walk(self, Siege siege, bint closed, bint held, bint safely) noexcept nogil
     @cython.locals(closed=bint)
     cdef void note_ways(self, Siege siege) noexcept nogil

@@ -283,23 +283,12 @@ class LearnedSiege(Learned):
     def walk(self, siege: Siege, closed: bool, held: bool, safely: bool) -> int:
         """Steps from the Commander to a throne tile over the ground; `held`: Defenders are in the way, `safely`: what
         they could hit is."""
-        for word in range(c.WORDS):
-            siege.ground[word] = siege.board.squares[word] & ~siege.walls[word]
-            if closed:
-                siege.ground[word] &= ~siege.board.door[word]
-            if held:
-                siege.ground[word] &= ~siege.side[c.WORDS + word]
-            if safely:
+        evaluation.lay_ground(siege, closed, held)
+        if safely:
+            for word in range(c.WORDS):
                 siege.ground[word] &= ~(self.shots[c.WORDS + word] | self.charges[c.WORDS + word])
-            siege.reached[word] = 0
-        siege.reached[siege.commander >> 6] = bits.bit(siege.commander)
-        for steps in range(1, FARTHEST_STEP):
-            evaluation.flow(siege, 1)
-            met = siege.reached[0] & siege.board.throne[0]
-            met |= siege.reached[1] & siege.board.throne[1] | siege.reached[2] & siege.board.throne[2]
-            if met:
-                return steps
-        return FARTHEST_STEP
+        steps = evaluation.steps_to_throne(siege, FARTHEST_STEP)
+        return steps if steps < FARTHEST_STEP else FARTHEST_STEP
 
     def note_ways(self, siege: Siege) -> None:
         """How far the Commander has to walk, with and without door and Defenders; whether he could be there at once."""
