@@ -6,8 +6,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from ..core.words import Words
 from ..figures.charts import available, chart, in_widths
 from ..figures.page import NO_PLOTS, table, whole
+from ..games import package
 from .plan import Plan
 
 History = list[dict[str, Any]]
@@ -34,7 +36,10 @@ def page(plan: Plan, history: History) -> str:
         section("Error", "Of each round's positions, while they were learned from.", losses(history)),
     ]
     body = [f'<p class="soft">{escape(facts)}</p>\n<div class="grid">\n', *parts, "</div>\n", figures(looks)]
-    return whole(f"Training: {plan.game}", "".join(body) + ("" if available() else NO_PLOTS))
+    return whole(
+        f"Training: {Words('en', package(plan.game).__name__)('game.name')}",
+        "".join(body) + ("" if available() else NO_PLOTS),
+    )
 
 
 def section(title: str, means: str, drawn: dict[str, str]) -> str:
@@ -75,7 +80,10 @@ def lines(rows: list[dict[str, Any]], title: str, by: str) -> dict[str, str]:
 
     x = altair.X("games:Q", title="games played", axis=altair.Axis(tickCount=5))
     y = altair.Y("value:Q", title=title, scale=altair.Scale(zero=False))
-    drawing = chart(rows).mark_line(point=True).encode(x=x, y=y, color=altair.Color(f"{by}:N"))
+    several = len({row[by] for row in rows}) > 1
+    legend = altair.Legend(columns=1) if several else None  # names of variants are long
+    marked = chart(rows).mark_line(point=several)
+    drawing = marked.encode(x=x, y=y, color=altair.Color(f"{by}:N", legend=legend))
     return in_widths(drawing.properties(height=220))
 
 
