@@ -102,7 +102,7 @@ def test_a_kill_costs_no_finished_shard(tmp_path: Path) -> None:
         "random",
         "random",
         "--games",
-        "200",
+        "60",
         "--workers",
         "2",
         "--out",
@@ -114,11 +114,11 @@ def test_a_kill_costs_no_finished_shard(tmp_path: Path) -> None:
             time.sleep(0.02)
         os.killpg(process.pid, signal.SIGKILL)
     kept = {file: file.stat().st_mtime_ns for file in (tmp_path / "shards").glob("*.jsonl")}
-    assert 3 <= len(kept) < 100, "it was to be killed on its way"
+    assert 3 <= len(kept) < 30, "it was to be killed on its way"
     answer = json.loads(subprocess.run(asked, check=True, capture_output=True).stdout)
-    assert answer["games"] == 200
+    assert answer["games"] == 60
     assert {file: file.stat().st_mtime_ns for file in kept} == kept
-    assert len((tmp_path / "records.jsonl").read_bytes().splitlines()) == 200
+    assert len((tmp_path / "records.jsonl").read_bytes().splitlines()) == 60
     assert not list(tmp_path.rglob("*.part"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import escalade
 from escalade.cli import run
 from escalade.core.network import fresh
 from escalade.core.weights import read_weights
+from escalade.learn import train
 from escalade.learn.checkpoint import write_weights
 from escalade.learn.measures import calibration, judged, mirror
 from escalade.learn.plan import Plan, Stage, rounds, standard
@@ -30,6 +32,14 @@ def tiny(games: int = 200) -> Plan:
 
 def quiet(_: dict[str, Any]) -> None:
     pass
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_deals() -> Iterator[None]:
+    """How often a training measures its strength is not what is tested here, and takes longer than the rest."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(train, "DEALS", 8)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +67,9 @@ def test_stopped_and_resumed_it_gives_the_weights_of_a_training_that_never_stopp
 
     with pytest.raises(KeyboardInterrupt):
         Training.begun(tiny(), tmp_path).run(threads(2), stop)
+    with pytest.raises(escalade.Refused) as refused:  # nothing is begun anew in its place
+        Training.begun(tiny(), tmp_path)
+    assert refused.value.code == "train.folder"
     resumed = Training.resumed(tmp_path, escalade.load(GAME))
     assert resumed.next == 2
     resumed.run(threads(1), quiet)
@@ -146,12 +159,6 @@ def test_what_cannot_be_trained_is_refused_before_anything_is_written(
     assert run(words) == 2
     assert f"[{code}]" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
-
-
-def test_a_second_training_in_the_same_folder_is_refused(trained: Training) -> None:
-    with pytest.raises(escalade.Refused) as refused:
-        Training.begun(tiny(), trained.folder)
-    assert refused.value.code == "train.folder"
 
 
 def test_a_responder_is_trained_and_its_gain_told_with_an_interval(

@@ -21,7 +21,7 @@ from .shards import Played, Shard, play_shard, shards
 
 POOL = 12  # earlier selves that are kept
 LOOKS = 20  # times that the strength is measured
-DEALS = 100  # of such a measurement, each played from both seats
+DEALS = 200  # of such a measurement, shared out among the variants; each is played from both seats
 SAVES = 200  # times that a checkpoint is written
 
 Task = tuple[Shard, Any]
@@ -116,14 +116,15 @@ class Training:
     def look(self) -> dict[str, Any]:
         """By variant, the score at one ply against frozen yardsticks, and how well what it says fits what comes when it
         plays itself without exploring."""
+        deals = max(1, DEALS // len(self.plan.variants))
         scores: dict[str, dict[str, float]] = {}
         said: list[dict[str, float]] = []
         for options in self.plan.variants:
             game = load(self.plan.game, self.plan.rules, **options)
             name = ", ".join(f"{key}={value}" for key, value in options.items()) or "standard"
             scores[name] = {
-                yardstick: score(game, game.learned(self.weights), frozen, DEALS, self.plan.seed)
+                yardstick: score(game, game.learned(self.weights), frozen, deals, self.plan.seed)
                 for yardstick, frozen in yardsticks(game).items()
             }
-            said.append(judged(self.descent, mirror(game, self.weights, DEALS, self.plan.seed)))
+            said.append(judged(self.descent, mirror(game, self.weights, deals, self.plan.seed)))
         return {"scores": scores} | {name: sum(each[name] for each in said) / len(said) for name in said[0]}
