@@ -117,7 +117,7 @@ wheel: | $(VENV)/.test
 	@rm -rf build/wheel && mkdir -p build/wheel
 	@$(BIN)/uv build -q --python $(BIN)/python --no-build-isolation -o build/wheel . \
 	|| $(BIN)/python -m build --no-isolation -o build/wheel .
-	@$(BIN)/python -m venv build/wheel/venv
+	@$(BIN)/uv venv -q --python $(BIN)/python build/wheel/venv || $(BIN)/python -m venv build/wheel/venv
 	@$(call install,build/wheel/venv/bin,build/wheel/escalade-*.whl pytest pytest-xdist)
 	@$(BIN)/python -m zipfile -e build/wheel/escalade-*.whl build/wheel/unpacked
 	@cd build/wheel/unpacked && find escalade -name '*.so' -exec cp {} ../../../src/{} \; && touch ../../../$(VENV)/.compiled

@@ -12,13 +12,16 @@ import numpy
 import pytest
 
 import escalade
+from escalade.bots.halving import Halving
 from escalade.cli import run
 from escalade.core.network import fresh
 from escalade.core.weights import read_weights
 from escalade.learn import train
 from escalade.learn.checkpoint import write_weights
 from escalade.learn.measures import calibration, judged, mirror
-from escalade.learn.plan import Plan, Stage, rounds, standard
+from escalade.learn.notebook import Notebook
+from escalade.learn.plan import Plan, Stage, lessons, rounds, standard
+from escalade.learn.selfplay import SelfPlay
 from escalade.learn.shards import shards
 from escalade.learn.train import Training, threads
 
@@ -98,6 +101,41 @@ def test_every_game_of_a_plan_is_played_once_and_some_against_earlier_selves() -
     opponents = [shard.opponent for one in rounds(plan) for shard in shards(plan, one, 3)]
     assert 0.1 < sum(opponent >= 0 for opponent in opponents) / len(opponents) < 0.3
     assert {shard.variant for one in rounds(plan) for shard in shards(plan, one, 0)} == {0, 1}
+
+
+def test_with_haste_the_first_seats_win_is_worth_less_the_longer_it_takes() -> None:
+    game = escalade.load(GAME)
+    network = game.network()
+    assert network is not None
+    notebook = Notebook(game.learned(fresh(network, 1)))
+    chooser = Halving(game.start(0), notebook.net, 1)
+    play = SelfPlay(game.start(0), chooser, chooser, notebook.net)
+    seen = set()
+    for number in range(12):
+        begun = notebook.notes.rows
+        before = play.wins
+        play.play(number, number + 1, 3, 0, 0.0, 1.0, notebook.notes, False, 0.9)
+        won = float(play.wins > before)
+        seen.add(won)
+        first, second = (notebook.rows().targets[begun + seat :: 2][::-1] for seat in (0, 1))
+        left = won * 0.9 ** numpy.arange(1, len(first) + 1)
+        assert first == pytest.approx(left)
+        assert second == pytest.approx(1 - left)
+    assert seen == {0.0, 1.0}
+
+
+def test_every_game_has_stages_that_can_be_played() -> None:
+    assert set(lessons()) <= {"usual", *escalade.games()}
+    for stages in lessons().values():
+        assert sum(stage.share for stage in stages) == pytest.approx(1)
+
+
+def test_every_other_seat_misjudges_by_up_to_what_the_stage_says() -> None:
+    plan = msgspec.structs.replace(tiny(6000), stages=(Stage(share=1.0, blur=2.0),))
+    blurs = [blur for one in rounds(plan) for shard in shards(plan, one, 0) for blur in shard.blurs]
+    assert min(blurs) == 0
+    assert 1.8 < max(blurs) < 2
+    assert 0.4 < sum(blur == 0 for blur in blurs) / len(blurs) < 0.6
 
 
 def test_calibration_of_a_perfect_and_of_a_boastful_judge() -> None:

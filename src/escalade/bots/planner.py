@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .base import BaseBot, Hint
-from .settings import HAND_WRITTEN, Settings
+from .settings import Settings
 from .turns import Turns
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class PlannerBot(BaseBot):
     worlds; the better half of the turns stays after each doubling of the worlds."""
 
     standard = 40_000
-    usual = Settings(way="turns", opinion=HAND_WRITTEN)
+    usual = Settings(way="turns")
 
     def think(self, root: State, seat: int, number: int) -> Hint:
         begun = time.monotonic()

@@ -35,9 +35,10 @@ class Descent:
             free(self.up)
             free(self.active)
 
-    def learn(self, rows: Rows, rate: float, seed: int) -> float:
-        """Goes once through the rows in a random order; the mean squared error before each step."""
+    def learn(self, rows: Rows, rate: float, seed: int, part: float = 1.0) -> float:
+        """Goes once through the rows, or a part of them, in a random order; the mean squared error before each step."""
         order = numpy.random.default_rng(seed).permutation(len(rows.many))
+        order = order[: max(1, round(part * len(order)))]
         return self.descend_all(rows.held, rows.many, rows.starts(), rows.priors, rows.targets, order, rate)
 
     def said(self, rows: Rows) -> Any:

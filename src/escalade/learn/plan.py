@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +15,7 @@ from ..core.generator import checked_seed
 
 ROUND = 100  # games after which the network learns
 MOST_GAMES = 100_000_000
+SLACK = 0.6  # how much worse than the best a move may look to one who misjudges
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,21 +23,27 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     share: float  # of the training's games
     round: int = ROUND
+    opinion: Literal["learned", "hand-written"] = "learned"  # what chooses the moves; the network learns from both
     way: Literal["glance", "halving", "turns"] = "glance"
     iterations: int = 1  # how much is thought about a move
     worlds: int = 2  # of the first look at each move, where a search follows
     finalists: int = 4
     turns: int = 1
+    blur: float = 0.0  # every other seat of a shard misjudges, by up to this, in log odds: strong and weak shall meet
     explore: tuple[float, float] = (0.1, 0.01)
     rate: tuple[float, float] = (0.012, 0.0004)
     trace: float = 0.7  # how much of a target is what came later, against what the search said
+    part: float = 1.0  # of the positions that is learned from: those of one game are alike
+    averaged: bool = False  # whether the weights in the end are the mean of those of the second half of these rounds
+    haste: float = 1.0  # what remains of the first seat's win for each step that it takes: else it may wait for ever
     earlier: float = 0.2  # games in which one seat is played by an earlier self or a responder
 
-    def settings(self) -> Settings:
+    def settings(self, blur: float = 0.0) -> Settings:
         """How a move is chosen."""
         return Settings(
-            way=self.way, iterations=self.iterations, worlds=self.worlds, finalists=self.finalists, turns=self.turns
-        )
+            way=self.way, iterations=self.iterations, worlds=self.worlds, finalists=self.finalists, turns=self.turns,
+            blur=blur, slack=SLACK,
+        )  # fmt: skip
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,10 +59,11 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int = -1  # the seat of the responder
 
 
-STAGES = (
-    Stage(share=0.97),
-    Stage(share=0.03, way="halving", iterations=8, explore=(0.01, 0.005), rate=(0.0006, 0.0002), trace=0.95),
-)
+@cache
+def lessons() -> dict[str, tuple[Stage, ...]]:
+    """The stages by game; `usual` is for a game that has none of its own."""
+    data = files(__package__).joinpath("stages.json").read_bytes()
+    return msgspec.json.decode(data, type=dict[str, tuple[Stage, ...]])
 
 
 def standard(game: Game, games: int, seed: int) -> Plan:
@@ -62,7 +72,8 @@ def standard(game: Game, games: int, seed: int) -> Plan:
         raise Refused("train.features", f"{game.id} has no features to learn from: see docs/add-a-game.md")
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise Refused("train.games", f"{games!r} games teach nothing: 1 to {MOST_GAMES} are allowed")
-    return Plan(game.id, game.rules, game.variants, games, checked_seed(seed) % 2**32, STAGES)
+    stages = lessons().get(game.id, lessons()["usual"])
+    return Plan(game.id, game.rules, game.variants, games, checked_seed(seed) % 2**32, stages)
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -73,6 +84,10 @@ class Round(msgspec.Struct, frozen=True):
     first: int
     last: int
     along: float
+
+    @property
+    def averaged(self) -> bool:
+        return self.stage.averaged and self.along >= 0.5
 
     def between(self, pair: tuple[float, float]) -> float:
         """A value on its way from the beginning of the stage to its end."""

@@ -30,10 +30,11 @@ cdef class SelfPlay:
     cdef int opening
     cdef double explore
     cdef double trace
+    cdef double haste
     cdef bint searched
 
     @cython.locals(number=long)
-    cpdef long play(self, long start, long stop, u64 seed, int opening, double explore, double trace, Notes notes=*, bint searched=*)
+    cpdef long play(self, long start, long stop, u64 seed, int opening, double explore, double trace, Notes notes=*, bint searched=*, double haste=*)
     cdef void one_game(self, State state, long number, u64 seed, Notes notes) noexcept nogil
     cdef void move(self, State state, Chooser chooser, Notes notes) noexcept nogil
     cdef void note(self, State state, Learned net, Notes notes) noexcept nogil

@@ -9,6 +9,7 @@ import msgspec
 
 from ..bots.chooser import Chooser
 from ..bots.levels import chooser, chooser_of
+from ..bots.settings import LEARNED
 from ..core.game import Game
 from ..core.state import State
 from ..games import load
@@ -27,6 +28,7 @@ class Shard(msgspec.Struct, frozen=True):
     last: int
     opponent: int  # -1: itself; else a place in the pool
     seat: int  # of the opponent
+    blurs: tuple[float, float] = (0.0, 0.0)  # how far each seat misjudges
 
 
 class Played(msgspec.Struct):
@@ -48,7 +50,9 @@ def shards(plan: Plan, round: Round, pool: int) -> list[Shard]:
         if plan.frozen is None and pool and chooser.random() < round.stage.earlier:
             opponent = chooser.randrange(pool)
         variant = (round.number + number) % len(plan.variants)
-        found.append(Shard(variant, first, min(round.last, first + size), opponent, seat))
+        most = round.stage.blur
+        blurs = (max(0.0, chooser.uniform(-most, most)), max(0.0, chooser.uniform(-most, most)))
+        found.append(Shard(variant, first, min(round.last, first + size), opponent, seat, blurs))
     return found
 
 
@@ -56,24 +60,24 @@ def play_shard(plan: Plan, round: Round, shard: Shard, weights: Any, opponent: A
     """Plays a shard with these weights, without the GIL, against itself or with an opponent's weights in one seat."""
     game = load(plan.game, plan.rules, **plan.variants[shard.variant])
     state = game.start(0)
-    own = searcher(game, state, round.stage, weights)
-    players = [own, own]
+    players = [searcher(game, state, round.stage, weights, blur) for blur in shard.blurs]
     if plan.frozen is not None:
         players[shard.seat] = chooser_of(plan.frozen, state)
     elif opponent is not None:
-        players[shard.seat] = searcher(game, state, round.stage, opponent)
+        players[shard.seat] = searcher(game, state, round.stage, opponent, shard.blurs[shard.seat])
     notebook = Notebook(game.learned(weights))
     stage = round.stage
     play = SelfPlay(state, players[0], players[1], notebook.net)
     explore = round.between(stage.explore)
     play.play(
-        shard.first, shard.last, plan.seed, game.opening, explore, stage.trace, notebook.notes, stage.way != "glance"
-    )
+        shard.first, shard.last, plan.seed, game.opening, explore, stage.trace, notebook.notes, stage.way != "glance",
+        stage.haste,
+    )  # fmt: skip
     return Played(notebook.rows(), play.games, play.wins, play.lost)
 
 
-def searcher(game: Game, state: State, stage: Stage, weights: Any) -> Chooser:
+def searcher(game: Game, state: State, stage: Stage, weights: Any, blur: float) -> Chooser:
     """Who plays a stage with some weights."""
-    opinion = game.learned(weights)
+    opinion = game.learned(weights) if stage.opinion == LEARNED else game.evaluator()
     assert opinion is not None
-    return chooser(stage.settings(), state, opinion)
+    return chooser(stage.settings(blur), state, opinion)

@@ -8,6 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import numpy
+
 from ..core.errors import Refused
 from ..core.game import Game
 from ..core.network import Learned, fresh
@@ -20,7 +22,7 @@ from .plan import Plan, Round, rounds
 from .shards import Played, Shard, play_shard, shards
 
 POOL = 12  # earlier selves that are kept
-LOOKS = 20  # times that the strength is measured
+LOOKS = 10  # times that the strength is measured
 DEALS = 200  # of such a measurement, shared out among the variants; each is played from both seats
 SAVES = 200  # times that a checkpoint is written
 
@@ -54,6 +56,7 @@ class Training:
         net = self.game.learned(self.weights)
         assert isinstance(net, Learned)
         self.descent = Descent(net)
+        self.sum = numpy.zeros_like(self.weights, dtype=numpy.float64)  # of the weights of rounds that are averaged
         self.pool = list(pool)
         self.history: list[dict[str, Any]] = []
         self.rounds = rounds(plan)
@@ -72,6 +75,7 @@ class Training:
         kept = resumed(folder, game)
         training = cls(kept.plan, folder, kept.arrays["weights"])
         training.pool = [kept.arrays[name] for name in sorted(kept.arrays) if name.startswith("pool_")]
+        training.sum = kept.arrays["sum"]
         training.history = kept.history
         training.next = kept.round
         return training
@@ -96,7 +100,10 @@ class Training:
         rows = Rows.joined([part.rows for part in played])
         row: dict[str, Any] = {"round": round.number, "games": round.last, "rows": len(rows.many)}
         row["first_seat"] = sum(part.wins for part in played) / max(1, sum(part.games for part in played))
-        row["error"] = self.descent.learn(rows, round.between(round.stage.rate), self.plan.seed + round.number)
+        rate, seed = round.between(round.stage.rate), self.plan.seed + round.number
+        row["error"] = self.descent.learn(rows, rate, seed, round.stage.part)
+        if round.averaged:
+            self.sum += self.weights
         self.next = round.number + 1
         if self.next % max(1, len(self.rounds) // LOOKS) == 0 or self.next == len(self.rounds):
             row |= self.look()
@@ -107,15 +114,26 @@ class Training:
             self.save()
         report(row)
 
+    @property
+    def result(self) -> Any:
+        """The weights as they would be shipped: the mean of those that are averaged, once there are some."""
+        many = sum(round.averaged for round in self.rounds[: self.next])
+        return (self.sum / many).astype(self.weights.dtype) if many else self.weights
+
     def save(self) -> None:
         arrays = {f"pool_{number:03}": weights for number, weights in enumerate(self.pool)}
-        keep(self.folder, Kept(self.plan, self.next, self.history, arrays | {"weights": self.weights}))
+        arrays |= {"weights": self.weights, "sum": self.sum}
+        keep(self.folder, Kept(self.plan, self.next, self.history, arrays))
         games = self.rounds[self.next - 1].last if self.next else 0
-        write_weights(self.folder / WEIGHTS, self.game, self.weights, self.plan.seed, games)
+        write_weights(self.folder / WEIGHTS, self.game, self.result, self.plan.seed, games)
 
     def look(self) -> dict[str, Any]:
         """By variant, the score at one ply against frozen yardsticks, and how well what it says fits what comes when it
         plays itself without exploring."""
+        weights = self.result
+        network = self.game.learned(weights)
+        assert isinstance(network, Learned)
+        descent = Descent(network)
         deals = max(1, DEALS // len(self.plan.variants))
         scores: dict[str, dict[str, float]] = {}
         said: list[dict[str, float]] = []
@@ -123,8 +141,8 @@ class Training:
             game = load(self.plan.game, self.plan.rules, **options)
             name = ", ".join(f"{key}={value}" for key, value in options.items()) or "standard"
             scores[name] = {
-                yardstick: score(game, game.learned(self.weights), frozen, deals, self.plan.seed)
+                yardstick: score(game, game.learned(weights), frozen, deals, self.plan.seed)
                 for yardstick, frozen in yardsticks(game).items()
             }
-            said.append(judged(self.descent, mirror(game, self.weights, deals, self.plan.seed)))
+            said.append(judged(descent, mirror(game, weights, deals, self.plan.seed)))
         return {"scores": scores} | {name: sum(each[name] for each in said) / len(said) for name in said[0]}

@@ -32,6 +32,7 @@ class Game(CoreGame):
     reasons = (None, "throne", "commander", "max_rounds")
     opening = sum(map(len, ARRIVALS))  # the placement: hardly anything else is left to chance
     choices = {"board": tuple(packaged("board")), "deck": tuple(packaged("deck")), "max_rounds": (60, 30)}
+    variants = tuple({"board": board} for board in choices["board"])
 
     def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
