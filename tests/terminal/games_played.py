@@ -9,7 +9,7 @@ import escalade
 from escalade.core.game import Game
 from escalade.core.record import Record
 
-SEED = 11
+SEED = 22  # its games are short in all three
 
 
 def against_bot(game: Game, seat: int = 0, seed: int = SEED) -> tuple[Record, list[str]]:
