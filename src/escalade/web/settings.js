@@ -101,7 +101,11 @@ export function hold(game) {
 /** @param {string} id */
 export function letGo(id) {
   browser.remove(GAME + id);
+  for (const name of browser.names(renewing(id, ''))) browser.remove(name);
 }
+
+/** Where the key is kept that renews a seat's token. @param {string} id @param {string} seat */
+export const renewing = (id, seat) => `escalade.key.renew.${id}.${seat}`;
 
 /** The server has given a seat that is held here another token. @param {string} id @param {string} seat @param {string} token */
 export function renewed(id, seat, token) {

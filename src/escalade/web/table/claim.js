@@ -1,11 +1,10 @@
 /** Taking, carrying and keeping a seat. A key is kept before anything is asked, so that a lost answer can be asked for again. */
 
 import * as api from '../api.js';
-import { hold, renewed, seatHere, showHere, tokenEnded } from '../settings.js';
+import { hold, renewed, renewing, seatHere, showHere, tokenEnded } from '../settings.js';
 import { browser } from '../storage.js';
 
 const JOIN = 'escalade.key.join.';
-const RENEW = 'escalade.key.renew.';
 
 /** @typedef {{invite: string} | {seat: string}} Wish  by a link, or a public game's open seat */
 /** @typedef {{seat: string, token: string}} Seat */
@@ -48,19 +47,29 @@ export function claim(id, game, wish) {
   });
 }
 
-/** A new token for a seat held here; whoever else had the seat has it no longer. @param {string} id @param {Seat} here */
-export function renew(id, { seat, token }) {
-  return keyed(`${RENEW}${id}.${seat}`, async (key) =>
-    renewed(id, seat, (await api.act(id, 'seat/renew', token, { key })).token),
-  );
+/**
+ * A new token for a seat held here; whoever else had the seat has it no longer. The key stays, with the token that it renews: the
+ * two get the same answer again, also in another tab that still writes the old token. @param {string} id @param {Seat} here
+ */
+export async function renew(id, { seat, token }) {
+  const name = renewing(id, seat);
+  const kept = browser.get(name);
+  const key = kept?.token === token ? kept.key : api.unique();
+  browser.set(name, { key, token });
+  try {
+    renewed(id, seat, (await api.act(id, 'seat/renew', token, { key })).token);
+  } catch (error) {
+    if (final(error)) browser.remove(name);
+    throw error;
+  }
 }
 
 /**
- * The server refuses the token of a seat held here. If this browser had asked for a new one and lost the answer, it asks again;
- * else the seat was ended from another device, and is forgotten. @param {string} id @param {Seat} here @returns {Promise<boolean>} whether the seat is still held
+ * The server refuses the token of a seat held here. If this browser has asked for a new one in its place, it asks again; else the
+ * seat was ended from another device, and is forgotten. @param {string} id @param {Seat} here @returns {Promise<boolean>} whether the seat is still held
  */
 export async function stillHeld(id, here) {
-  if (browser.get(`${RENEW}${id}.${here.seat}`) !== null) {
+  if (browser.get(renewing(id, here.seat))?.token === here.token) {
     try {
       await renew(id, here);
       return true;
