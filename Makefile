@@ -4,7 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 CORES := 2
-WORKERS := 3
+WORKERS := 4
 EXTRAS := postgres,cluster,rl,plots,bench,docs,dev
 FIND_PYTHON := for one in python3 python3.13 python3.12 python3.11 python3.14 python; do \
 	$$one -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$one && break; done
@@ -136,7 +136,7 @@ browser:
 unit: | $(VENV)/.test
 	@$(MAKE) --no-print-directory $(VENV)/.compiled
 	$(call say,'all tests')
-	@PYTHONPATH=tests $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -p nothing_skipped $(SEEN) tests
+	@PYTHONPATH=tests $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -p nothing_skipped -p slow_first $(SEEN) tests
 
 # CI does not run this. ESCALADE_CHAOS is SEED:STEPS, the seed and the number of things that go wrong.
 test-long: | $(VENV)/.test
