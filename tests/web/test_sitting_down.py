@@ -12,6 +12,7 @@ from .hands import click_a_move
 
 GAME = "schotten-totten-2"
 SEAT = "escalade.screen.seat"
+HELD = "() => Object.entries(localStorage).find(([name]) => name.startsWith('escalade.game.'))"
 
 
 def invited(visit: Visit, **how: Any) -> tuple[Any, str, str]:
@@ -124,6 +125,7 @@ def test_a_seat_is_carried_to_another_device_and_ended_there(visit: Visit, keep:
     refused: list[str] = []
     second.on("response", lambda answer: refused.append(answer.url) if answer.status == 403 else None)
     lose_the_answer(first, "seat/renew")
+    old = first.evaluate(HELD)
     first.locator(".devices .end-others").click()
     second.wait_for_selector(".notice")
     keep(second, "seat-ended")
@@ -133,6 +135,9 @@ def test_a_seat_is_carried_to_another_device_and_ended_there(visit: Visit, keep:
     click_a_move(first, random.Random(2))
     second.wait_for_function("() => escalade.screen.live.moves.length >= 2")
     assert len(refused) <= 3, refused
+    first.evaluate("([name, text]) => localStorage.setItem(name, text)", old)  # as a tab does that was just opening
+    first.reload()
+    assert sees_board(first) == ["attacker"]
 
 
 def test_a_deal_goes_on_after_a_reload_and_is_checked_after_the_end(site: Site, visit: Visit, keep: Keep) -> None:
