@@ -26,7 +26,10 @@ from escalade.learn.shards import shards
 from escalade.learn.train import Training, threads
 
 GAME = "schotten-totten-2"
-TINY = (Stage(share=0.9, round=60), Stage(share=0.1, round=10, way="halving", iterations=4, finalists=2))
+TINY = (
+    Stage(share=0.9, round=60),
+    Stage(share=0.1, round=5, way="halving", iterations=4, finalists=2, part=0.5, averaged=True),
+)
 
 
 def tiny(games: int = 200) -> Plan:
@@ -77,7 +80,27 @@ def test_stopped_and_resumed_it_gives_the_weights_of_a_training_that_never_stopp
     assert resumed.next == 2
     resumed.run(threads(1), quiet)
     assert numpy.array_equal(resumed.weights, trained.weights)
+    assert numpy.array_equal(resumed.result, trained.result)
+    assert not numpy.array_equal(resumed.result, resumed.weights), "the second half of the last stage is averaged"
     assert [row["error"] for row in resumed.history] == [row["error"] for row in trained.history]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "code"),
+    [
+        ({"sum": None}, "weights.malformed"),
+        ({"told": numpy.array("{")}, "weights.malformed"),
+        ({"weights": numpy.zeros(7, numpy.float32)}, "weights.shape"),
+    ],
+)
+def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path: Path, spoil: dict[str, Any], code: str) -> None:
+    Training.begun(tiny(), tmp_path).save()
+    path = tmp_path / "checkpoint.npz"
+    arrays = dict(numpy.load(path)) | spoil
+    numpy.savez(path, **{name: array for name, array in arrays.items() if array is not None})
+    with pytest.raises(escalade.Refused) as refused:
+        Training.resumed(tmp_path, escalade.load(GAME))
+    assert refused.value.code == code
 
 
 def test_a_shard_that_does_not_come_back_costs_its_games_only(tmp_path: Path) -> None:

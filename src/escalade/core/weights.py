@@ -22,12 +22,8 @@ def read_weights(path: Path, game: Game) -> Any:
         if name not in data:
             raise Refused("weights.malformed", f"{path} has no {name}: it is no file of weights")
     check(path, game, str(data["game"]), str(data["rules"]))
-    shape = game.network()
-    assert shape is not None
-    weights = data["weights"]
-    if weights.shape != (2 * block_size(*shape),):
-        raise Refused("weights.shape", f"{path} has {weights.shape} weights, {game.id} takes {2 * block_size(*shape)}")
-    return weights.astype(numpy.float32)
+    check_shape(path, game, data["weights"])
+    return data["weights"].astype(numpy.float32)
 
 
 def check(path: Path, game: Game, name: str, rules: str) -> None:
@@ -35,6 +31,13 @@ def check(path: Path, game: Game, name: str, rules: str) -> None:
         raise Refused("weights.game", f"{path} is for {name}, not for {game.id}")
     if rules != game.rules:
         raise Refused("weights.rules", f"{path} is for rules {rules} of {game.id}, not {game.rules}")
+
+
+def check_shape(path: Path, game: Game, weights: Any) -> None:
+    shape = game.network()
+    assert shape is not None
+    if weights.shape != (2 * block_size(*shape),):
+        raise Refused("weights.shape", f"{path} has {weights.shape} weights, {game.id} takes {2 * block_size(*shape)}")
 
 
 def opened(path: Path) -> dict[str, Any]:

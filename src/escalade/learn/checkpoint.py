@@ -11,7 +11,7 @@ import numpy
 
 from ..core.errors import Refused
 from ..core.game import Game
-from ..core.weights import check, opened
+from ..core.weights import check, check_shape, opened
 from .plan import Plan
 
 CHECKPOINT = "checkpoint.npz"
@@ -69,9 +69,13 @@ def resumed(folder: Path, game: Game) -> Kept:
     """The training in a folder."""
     path = folder / CHECKPOINT
     arrays = opened(path)
+    for name in ("told", "weights", "sum"):
+        if name not in arrays:
+            raise Refused("weights.malformed", f"{path} has no {name}: it is no checkpoint of a training")
     try:
         told = msgspec.json.decode(str(arrays.pop("told")), type=Told)
-    except (KeyError, msgspec.DecodeError) as problem:
+    except msgspec.DecodeError as problem:
         raise Refused("weights.malformed", f"{path} is no checkpoint of a training: {problem}") from None
     check(path, game, told.plan.game, told.plan.rules)
+    check_shape(path, game, arrays["weights"])
     return Kept(told.plan, told.round, told.history, arrays)
