@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import io
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any
 
 import segno
@@ -27,6 +28,7 @@ from .context import Asked, address_of, problems, strict, table_of
 from .schema import Catalogue, CatalogueGame, Clocks, Health, LiveLimits, Qr, WordsOf
 from .static_files import StaticFiles
 
+WORTH_IT = 1000  # bytes, from which a file is compressed
 CLOCKS = Clocks(LiveLimits(clocks.SECONDS, clocks.INCREMENT), clocks.DAYS, clocks.OFFERED)
 
 
@@ -69,11 +71,20 @@ async def words(request: Asked, language: Annotated[str, PathParameter(max_lengt
 
 
 def cached(request: Asked, content: bytes, kind: str, etag: str, caching: str) -> Response[Any]:
-    """The content, or only that it has not changed."""
-    headers = {"ETag": etag, "Cache-Control": caching}
+    """The content, compressed for those who can read that, or only that it has not changed."""
+    headers = {"ETag": etag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
+    if len(content) >= WORTH_IT and "gzip" in (request.headers.get("accept-encoding") or ""):
+        etag = headers["ETag"] = f'{etag[:-1]}-gzip"'
+        headers["Content-Encoding"] = "gzip"
+        content = compressed(content)
     if etag in (request.headers.get("if-none-match") or ""):
         return Response(b"", status_code=304, headers=headers, media_type=kind)
     return Response(content, headers=headers, media_type=kind)
+
+
+@lru_cache(maxsize=512)
+def compressed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
 
 
 @post(
@@ -138,8 +149,8 @@ def static(request: Asked, path: str) -> Response[Any]:
     file = FILES.file(path)
     answer = cached(request, file.content, file.kind, file.etag, file.caching)
     if request.method == "HEAD":
+        answer.headers["Content-Length"] = str(len(answer.content))
         answer.content = b""
-        answer.headers["Content-Length"] = str(len(file.content))
     return answer
 
 
