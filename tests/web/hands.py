@@ -25,26 +25,40 @@ def touch(page: Any, thing: str) -> None:
 
 
 def click_a_move(page: Any, chance: random.Random) -> None:
-    """Picks highlighted things until a move is staged, then confirms it."""
+    """Picks highlighted things until a move waits, perhaps makes it grow or takes another target, then sends it."""
     before = seq(page)
     for _ in range(12):
-        if page.locator(".confirm").count() and (chance.random() < 0.7 or not page.locator(NEXT).count()):
-            page.locator(".confirm").click()
+        if gone(page, before):
+            break
+        if page.locator(".undo").count() and (chance.random() < 0.7 or not page.locator(NEXT).count()):
+            page.keyboard.press("Enter")
             break
         if page.locator(".action-bar .buttons .primary.small").count():
             page.locator(".action-bar .buttons .primary.small").first.click()
             break
         names = page.eval_on_selector_all(NEXT, "nodes => nodes.map(node => node.dataset.thing)")
-        touch(page, chance.choice(names))
+        if names:
+            touch(page, chance.choice(names))
     page.wait_for_function("before => escalade.screen.snapshot.seq > before", arg=before)
 
 
+def gone(page: Any, before: int) -> bool:
+    """Whether a move is on its way or made: where there is no choice one click is enough."""
+    return bool(page.evaluate("escalade.screen.board.sending")) or seq(page) > before
+
+
 def play_path(page: Any, move: str) -> None:
-    """Clicks the things of one move, as its drawing module names them, and confirms."""
+    """Clicks the things of one move, as its drawing module names them; where it waits it is sent at once."""
     things = page.evaluate("move => escalade.screen.board.path(move).flat()", move)
     for thing in things:
         touch(page, thing)
-    page.locator(".confirm").click()
+    if page.locator(".undo").count():
+        page.keyboard.press("Enter")
+
+
+def linger(page: Any) -> None:
+    """From now on a move waits until something is done about it, however slow the machine is."""
+    page.evaluate("escalade.screen.board.ways.patience = () => 1e6")
 
 
 def step(page: Any, key: str) -> None:

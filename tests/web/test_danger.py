@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .conftest import Site
-from .hands import step
+from .hands import linger, step
 
 GAME = "danger-at-the-walls"
 
@@ -16,6 +16,7 @@ def test_archers_are_chosen_one_by_one_let_go_and_added_after_the_wall(
 ) -> None:
     """Equal archers are cards of their own: each is raised and lowered, and more may join after the wall is named."""
     step(first_game, "archers")
+    linger(first_game)
     staged = "escalade.screen.board.staged"
     first_game.locator('[data-thing="a1#1"]').click()
     first_game.locator('[data-thing="a1#0"]').click()
@@ -47,6 +48,7 @@ def test_the_spy_and_the_assassin_show_their_targets(first_game: Any) -> None:
     assert first_game.locator('[data-thing="target:1:cannon"].is-next').count() == 1
     assert first_game.locator(".dw-side.near .dw-target").count() == 0
     step(first_game, "assassin")
+    linger(first_game)
     first_game.locator('[data-thing="assassin#0"]').click()
     first_game.locator('[data-thing="target:5:spy"]').click()
     assert first_game.evaluate("escalade.screen.board.staged") == "assassin 5 spy"

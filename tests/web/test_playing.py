@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from .conftest import Keep, Site, Visit, games
-from .hands import arrive, click_a_move, my_turn, seq, touch
+from .hands import arrive, click_a_move, gone, linger, my_turn, seq, touch
 
 MOST_MOVES = 400
 HIGHLIGHTED = ".action-bar .buttons .primary.small, .board .thing.is-next"
@@ -108,7 +108,7 @@ def test_one_screen_has_a_curtain_between_the_turns(game: str, visit: Visit, kee
 
 
 def test_moves_are_made_with_the_keyboard_alone(game: str, site: Site, visit: Visit) -> None:
-    """Arrows and Tab find what is highlighted, Enter picks and confirms: no pointer is used."""
+    """Arrows and Tab find what is highlighted, Enter picks, and Enter again sends: no pointer is used."""
     first, second = site.seats(game)
     made = site.game(game, seats={first: "human", second: "bot:random"})
     page = visit(made["seats"][first]["url"])
@@ -117,9 +117,10 @@ def test_moves_are_made_with_the_keyboard_alone(game: str, site: Site, visit: Vi
             break
         before = seq(page)
         for _ in range(12):
-            reach(page, ".confirm" if page.locator(".confirm").count() else HIGHLIGHTED, number)
+            if not page.locator(".undo").count():
+                reach(page, HIGHLIGHTED, number)
             page.keyboard.press("Enter")
-            if page.evaluate("escalade.screen.board.sending") or seq(page) > before:
+            if gone(page, before):
                 break
         page.wait_for_function("before => escalade.screen.snapshot.seq > before", arg=before)
 
@@ -166,6 +167,7 @@ def test_a_card_can_be_dragged_to_its_tile(site: Site, visit: Visit) -> None:
     page = visit(made["seats"]["attacker"]["url"])
     page.wait_for_selector(".board.is-active")
     card = page.locator(".st2-held.is-next").first
+    linger(page)
     name = card.get_attribute("data-thing")
     card.drag_to(page.locator('[data-thing="tile:3"]'))
     assert page.evaluate("escalade.screen.board.staged") == f"play {name} 3"

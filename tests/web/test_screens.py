@@ -118,20 +118,22 @@ def serious(page: Any, name: str) -> list[str]:
 def test_the_language_switch_changes_everything_and_is_remembered(visit: Visit) -> None:
     page = visit("/")
     page.locator("header.top button").click()
-    page.locator('select[name="language"]').select_option("fr")
+    page.locator('input[name="language"][value="fr"]').check()
     page.wait_for_selector('html[lang="fr"]')
     page.reload()
     page.wait_for_selector('html[lang="fr"] .game-card')
 
 
-def test_moves_can_be_made_without_confirmation(site: Site, visit: Visit) -> None:
-    """With the question switched off, the second pick makes the move."""
+def test_each_move_can_be_confirmed(site: Site, visit: Visit) -> None:
+    """Who wants it so is asked before a move is sent."""
     made = site.game("schotten-totten-2", seats={"attacker": "human", "defender": "bot:random"})
     page = visit(made["seats"]["attacker"]["url"])
     page.wait_for_selector(".board.is-active")
     page.locator("header.top button").click()
-    page.locator('input[name="confirm"]').uncheck()
+    page.locator('input[name="sending"][value="ask"]').check()
     page.keyboard.press("Escape")
     page.locator(".st2-held.is-next").first.click()
     page.locator(".st2-tile.is-next").first.click()
+    assert page.evaluate("[escalade.screen.live.moves.length, escalade.screen.board.waiting.move]") == [0, None]
+    page.locator(".confirm").click()
     page.wait_for_function("() => escalade.screen.live.moves.length >= 1")

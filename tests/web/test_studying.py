@@ -147,7 +147,6 @@ def test_the_first_game_can_be_played_to_its_end(plan: Path, visit: Visit, keep:
             for thing in page.evaluate("move => escalade.screen.board.path(move).flat()", step["do"]):
                 page.wait_for_function(MARKED_IN_SIGHT, arg=thing)
                 touch(page, thing)
-            page.locator(".confirm").click()
         else:
             page.locator(".lesson-card .primary").click()
     page.wait_for_selector(".lesson-end")

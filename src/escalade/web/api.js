@@ -23,10 +23,10 @@ export class Unreachable extends Error {}
 
 /**
  * @param {string} path
- * @param {{token?: string | null, body?: any, text?: string, signal?: AbortSignal, headers?: Record<string, string>}} [how]
+ * @param {{token?: string | null, body?: any, text?: string, signal?: AbortSignal, headers?: Record<string, string>, keepalive?: boolean}} [how]
  * @returns {Promise<Response>}
  */
-export async function request(path, { token, body, text, signal, headers = {} } = {}) {
+export async function request(path, { token, body, text, signal, headers = {}, keepalive } = {}) {
   const posting = body !== undefined || text !== undefined;
   /** @type {Record<string, string>} */
   const sent = { ...headers };
@@ -38,6 +38,7 @@ export async function request(path, { token, body, text, signal, headers = {} } 
       method: posting ? 'POST' : 'GET',
       headers: sent,
       body: posting ? (text ?? JSON.stringify(body)) : undefined,
+      keepalive, // it goes on when the page is left
       signal,
     });
   } catch (error) {
@@ -82,7 +83,8 @@ export const invitation = (id, invite) => json(game(id, '/invitation'), { body: 
 export const join = (id, body) => json(game(id, '/join'), { body });
 /** A small post of a seat: ready, reveal, resign, takeback, takeback/answer, greetings, rematch, moves, seat/link, seat/renew.
  * @param {string} id @param {string} what @param {string | null} token @param {any} [body] @returns {Promise<any>} */
-export const act = (id, what, token, body = {}) => json(game(id, `/${what}`), { token, body });
+export const act = (id, what, token, body = {}) =>
+  json(game(id, `/${what}`), { token, body, keepalive: what === 'moves' });
 /** @param {string} id @returns {Promise<import('./schema.d.ts').Deal>} */
 export const deal = (id) => json(game(id, '/deal'));
 /** @param {string} id @param {string | null} token @param {string} move @returns {Promise<any>} */

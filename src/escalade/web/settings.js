@@ -12,7 +12,7 @@ const SEAT = 'escalade.seat.';
  * @typedef {object} Settings
  * @property {string} language  'en', 'fr', 'de', or '' for the browser's own
  * @property {'' | 'light' | 'dark'} theme  '' follows the system
- * @property {boolean} confirm  stage a move, then confirm it
+ * @property {'wait' | 'ask' | 'now'} sending  a move waits a moment and can be undone, asks to be confirmed, or goes at once
  * @property {boolean} sound
  * @property {boolean} notify
  * @property {boolean} motion
@@ -20,7 +20,7 @@ const SEAT = 'escalade.seat.';
  */
 
 /** @type {Settings} */
-const USUAL = { language: '', theme: '', confirm: true, sound: true, notify: false, motion: true, learnt: {} };
+const USUAL = { language: '', theme: '', sending: 'wait', sound: true, notify: false, motion: true, learnt: {} };
 
 /**
  * A game of which this browser holds at least one seat.

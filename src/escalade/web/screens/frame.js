@@ -3,6 +3,7 @@
 import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { link } from '../routes.js';
 import { set, settings } from '../settings.js';
+import { radios } from './radios.js';
 import { LANGUAGES, LANGUAGE_NAMES, language } from '../words.js';
 
 /** @typedef {import('../page.js').App} App */
@@ -29,21 +30,38 @@ function settingsDialog(app) {
   return html`<dialog id="settings" class="sheet" aria-labelledby="settings-title" @click=${closeOutside}>
     <form method="dialog">
       <h2 id="settings-title">${say('page.settings')}</h2>
-      <label class="field"><span>${say('page.language')}</span>
-        <select name="language" @change=${(/** @type {any} */ e) => set({ language: e.target.value })}>
-          ${LANGUAGES.map((lang) => html`<option value=${lang} lang=${lang} ?selected=${language() === lang}>${LANGUAGE_NAMES[/** @type {'en'} */ (lang)]}</option>`)}
-        </select></label>
-      <label class="field"><span>${say('page.theme')}</span>
-        <select name="theme" @change=${(/** @type {any} */ e) => set({ theme: e.target.value })}>
-          ${['', 'light', 'dark'].map((theme) => html`<option value=${theme} ?selected=${settings.theme === theme}>${say(`page.theme.${theme || 'system'}`)}</option>`)}
-        </select></label>
-      ${toggle(app, 'confirm')} ${toggle(app, 'sound')} ${toggle(app, 'motion')} ${toggle(app, 'notify')}
+      ${radios({
+        name: 'language',
+        legend: say('page.language'),
+        values: LANGUAGES,
+        now: language(),
+        say: (lang) => html`<span lang=${lang}>${LANGUAGE_NAMES[/** @type {'en'} */ (lang)]}</span>`,
+        choose: (lang) => set({ language: lang }),
+      })}
+      ${radios({
+        name: 'theme',
+        legend: say('page.theme'),
+        values: ['', 'light', 'dark'],
+        now: settings.theme,
+        say: (theme) => say(`page.theme.${theme || 'system'}`),
+        choose: (theme) => set({ theme: /** @type {'dark'} */ (theme) }),
+      })}
+      ${radios({
+        name: 'sending',
+        legend: say('page.set.sending'),
+        values: ['wait', 'ask', 'now'],
+        now: settings.sending,
+        say: (way) => say(`page.set.sending.${way}`),
+        choose: (way) => set({ sending: /** @type {'ask'} */ (way) }),
+        means: (way) => say(`page.set.sending.${way}.means`),
+      })}
+      ${toggle(app, 'sound')} ${toggle(app, 'motion')} ${toggle(app, 'notify')}
       <p class="actions"><button class="primary">${say('page.close')}</button></p>
     </form>
   </dialog>`;
 }
 
-/** @param {App} app @param {'confirm' | 'sound' | 'motion' | 'notify'} name */
+/** @param {App} app @param {'sound' | 'motion' | 'notify'} name */
 function toggle(app, name) {
   return html`<label class="check"><input type="checkbox" name=${name} .checked=${settings[name]} @change=${async (
     /** @type {any} */ e,

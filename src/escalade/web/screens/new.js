@@ -5,6 +5,7 @@ import * as api from '../api.js';
 import { proposed } from '../level.js';
 import { go, link } from '../routes.js';
 import { hold } from '../settings.js';
+import { radios } from './radios.js';
 
 /** @typedef {import('../page.js').App} App */
 
@@ -114,39 +115,39 @@ class NewGame {
 
   seats() {
     const { words } = this;
-    return this.radios(
-      'seat',
-      words.say('page.role'),
-      [...this.entry.seats, 'any'],
-      this.seat,
-      (seat) => (seat === 'any' ? words.say('page.any') : words.seat(seat)),
-      (seat) => this.set({ seat }),
-    );
+    return radios({
+      name: 'seat',
+      legend: words.say('page.role'),
+      values: [...this.entry.seats, 'any'],
+      now: this.seat,
+      say: (seat) => (seat === 'any' ? words.say('page.any') : words.seat(seat)),
+      choose: (seat) => this.set({ seat }),
+    });
   }
 
   clocks() {
-    return this.radios(
-      'clock',
-      this.words.say('page.clock'),
-      Object.keys(this.offeredClocks),
-      this.clock,
-      (name) => this.words.say(`page.clock.${name}`),
-      (clock) => this.set({ clock }),
-    );
+    return radios({
+      name: 'clock',
+      legend: this.words.say('page.clock'),
+      values: Object.keys(this.offeredClocks),
+      now: this.clock,
+      say: (name) => this.words.say(`page.clock.${name}`),
+      choose: (clock) => this.set({ clock }),
+    });
   }
 
   /** @param {string} legend @param {string} now @param {(level: string) => void} choose */
   levelPicker(legend, now, choose) {
     const { words } = this;
-    return this.radios(
-      `level-${legend}`,
+    return radios({
+      name: `level-${legend}`,
       legend,
-      this.app.catalogue.levels,
+      values: this.app.catalogue.levels,
       now,
-      (level) => words.or(`page.level.${level}`, level),
+      say: (level) => words.or(`page.level.${level}`, level),
       choose,
-      (level) => words.or(`page.level.${level}.means`, ''),
-    );
+      means: (level) => words.or(`page.level.${level}.means`, ''),
+    });
   }
 
   /** @param {string} name @param {any[]} values */
@@ -154,24 +155,24 @@ class NewGame {
     const { words } = this;
     const choose = (/** @type {string} */ text) =>
       this.set({ options: { ...this.options, [name]: values.find((value) => String(value) === text) } });
-    const say = (/** @type {string} */ text) => words.or(`option.${name}.${text}`, text);
+    const means = (/** @type {string} */ text) => words.or(`option.${name}.${text}.means`, '');
     if (values.length === 2 && values.every((value) => typeof value === 'boolean')) {
       return html`<label class="check"><input type="checkbox" .checked=${this.options[name]} @change=${(/** @type {any} */ e) => choose(String(e.target.checked))}><span>${words.or(`option.${name}`, name)}</span></label>`;
     }
-    return html`<label class="field"><span>${words.or(`option.${name}`, name)}</span><select @change=${(/** @type {any} */ e) => choose(e.target.value)}>
-      ${values.map((value) => html`<option value=${String(value)} ?selected=${this.options[name] === value}>${say(String(value))}</option>`)}</select></label>`;
+    return radios({
+      name: `option-${name}`,
+      legend: words.or(`option.${name}`, name),
+      values: values.map(String),
+      now: String(this.options[name]),
+      say: (text) => words.or(`option.${name}.${text}`, text),
+      choose,
+      means,
+    });
   }
 
   /** @param {'public' | 'match'} name */
   check(name) {
     return html`<label class="check"><input type="checkbox" .checked=${this[name]} @change=${(/** @type {any} */ e) => this.set({ [name]: e.target.checked })}><span>${this.words.say(`page.make.${name}`)}</span></label>`;
-  }
-
-  /** @param {string} name @param {string} legend @param {string[]} values @param {string} now @param {(value: string) => string} say
-   * @param {(value: string) => void} choose @param {(value: string) => string} [means] */
-  radios(name, legend, values, now, say, choose, means) {
-    return html`<fieldset class="radios"><legend>${legend}</legend><div class="options">${values.map((value) => html`<label class=${now === value ? 'chosen' : ''}><input type="radio" name=${name} value=${value} .checked=${now === value} @change=${() => choose(value)}><span>${say(value)}</span></label>`)}</div>
-      ${means?.(now) ? html`<p class="muted">${means(now)}</p>` : nothing}</fieldset>`;
   }
 }
 

@@ -5,16 +5,18 @@ import { endedAgainstBot, remember } from '../level.js';
 import { announce } from '../page.js';
 import { mark } from '../routes.js';
 import { held, hold, showHere } from '../settings.js';
-import { moveText } from '../table/actions.js';
 import { allowSound, notify, sound } from '../table/alerts.js';
 import { Board } from '../table/board.js';
 import { admit, claim, forbidden } from '../table/claim.js';
+import { left } from '../table/clock.js';
 import { Deal } from '../table/deal.js';
 import { carried, ended, settle } from '../table/devices.js';
+import { Hints } from '../table/hints.js';
 import { layout } from '../table/layout.js';
 import { Live } from '../table/live.js';
 import { spoken } from '../table/log.js';
 import { goOn } from '../table/rematch.js';
+import { patience } from '../table/waiting.js';
 
 /** @typedef {import('../page.js').App} App */
 
@@ -35,9 +37,7 @@ export class TableScreen {
     this.board = /** @type {any} */ (null);
     /** @type {import('../table/sidebar.js').Side} */
     this.side = { tab: 'log', about: null, over: false };
-    /** @type {{moves: any[]} | null} */
-    this.hint = null;
-    this.hinting = false;
+    this.hints = new Hints(this);
     /** @type {{seat: string, greeting: string} | null} */
     this.greeting = null;
     /** @type {string | null} the seat to which the screen is being handed */
@@ -56,6 +56,10 @@ export class TableScreen {
     /** When the deal last came nearer. */
     this.since = Date.now();
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
+    /** Who leaves has made the move that waits. */
+    this.away = () => {
+      if (document.visibilityState === 'hidden') void this.board?.send();
+    };
     this.click = () => {
       allowSound();
       this.hush();
@@ -128,7 +132,15 @@ export class TableScreen {
       move: (move) => this.move(move),
       explain: (move) => this.explain(move),
       open: (tab, about) => this.open(tab, about),
+      patience: () => patience(left(this.snapshot?.clock ?? null, this.seat ?? '', this.received) ?? Infinity),
+      keep: (move) => this.keep(move),
     });
+  }
+
+  /** A move waits here, or none does any more. @param {string | null} move */
+  keep(move) {
+    this.live.keep(move);
+    if (move) announce(`${spoken(this.board, this.seat ?? '', move)} ${this.words.say('page.undo_key')}`);
   }
 
   /** Takes in what the stream brought. @param {import('../table/live.js').News | null} event */
@@ -162,15 +174,10 @@ export class TableScreen {
     const last = this.live.moves.at(-1);
     const first = !this.board.view;
     const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
-    if (
-      event.kind === 'move' ||
-      event.kind === 'state' ||
-      event.kind === 'takeback.yes' ||
-      now.status === 'over' ||
-      first
-    ) {
-      this.hint = null;
-      this.board.marks = [];
+    const told = ['move', 'state', 'takeback.yes'].includes(event.kind) || now.status === 'over' || first;
+    const unchanged = this.board.waiting.move && JSON.stringify(view) === JSON.stringify(this.board.view);
+    if (told && !unchanged) {
+      this.hints.forget();
       this.board.show(view, { active: mine, bottom, last: last?.move ?? null, lastSeat: last?.seat ?? null });
     }
     if (event.kind === 'move' && event.seat !== this.seat)
@@ -269,6 +276,10 @@ export class TableScreen {
   /** Any small wish of the seat. @param {string} what @param {any} [body] */
   async wish(what, body) {
     this.trouble = '';
+    if (this.board.waiting.move && ['resign', 'takeback'].includes(what)) {
+      this.board.cancel(); // the last move has not been sent
+      if (what === 'takeback') return;
+    }
     try {
       let answer = await this.live.ask(what, body);
       if (this.pass) answer = (await this.agree(what)) ?? answer;
@@ -285,23 +296,6 @@ export class TableScreen {
     if (!other) return null;
     if (what === 'takeback') return api.act(this.id, 'takeback/answer', other, { accept: true });
     return what === 'rematch' ? api.act(this.id, 'rematch', other) : null;
-  }
-
-  async askHint() {
-    this.hinting = true;
-    this.draw();
-    try {
-      this.hint = await api.hint(this.id, this.live.token);
-      const best = this.hint.moves[0]?.move;
-      if (best) {
-        this.board.marks = this.board.path(best).flat();
-        announce(moveText(this.board, best));
-      }
-    } catch (error) {
-      this.fail(error);
-    }
-    this.hinting = false;
-    this.draw();
   }
 
   /** @param {string} tab @param {any} [about] */
@@ -337,6 +331,8 @@ export class TableScreen {
     clearTimeout(this.fading);
     removeEventListener('keydown', this.keys);
     removeEventListener('click', this.click);
+    document.removeEventListener('visibilitychange', this.away);
+    void this.board?.send();
     this.live?.close();
   }
 
@@ -377,5 +373,6 @@ export default async function table(app, where) {
   await settle(screen);
   addEventListener('keydown', screen.keys);
   addEventListener('click', screen.click);
+  document.addEventListener('visibilitychange', screen.away);
   return screen;
 }

@@ -1,6 +1,7 @@
-/** The bar below the board: what to do now, the staged move with its confirmation, or why a move is refused. */
+/** The bar below the board: what to do now, the move that waits and can be undone, or why a move is refused. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { choice } from './picks.js';
 
 /** A move in words; of one that was made already the view before it is gone. @param {import('./board.js').Board} board @param {string} move @param {boolean} [made] */
@@ -18,24 +19,44 @@ export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice
 
 /** @param {import('./board.js').Board} board @param {string} idle  what to say when nothing is picked @param {unknown} [extra] */
 export function actionBar(board, idle, extra = nothing) {
-  const { words } = board;
-  const open = choice(board.legal, board.path.bind(board), board.picked);
-  const several = board.picked.length && open.complete.length > 1;
-  return html`<div class="action-bar ${board.staged ? 'staged' : ''}">
+  const { waiting, staged } = board;
+  const several =
+    board.picked.length && !staged ? choice(board.legal, board.path.bind(board), board.picked).complete : [];
+  return html`<div class="action-bar ${staged ? 'staged' : ''} ${several.length > 1 ? 'several' : ''}">
     ${board.explanation ? refusal(board) : nothing}
     <div class="line">
-      <p class="prompt" aria-live="off">${board.sending ? words.say(board.delayed ? 'page.move_kept' : 'page.sending') : board.staged ? sentence(board, board.view.to_act, board.staged) : several ? words.say('page.choose') : promptText(board, idle)}</p>
-      <span class="buttons">
-        ${several ? open.complete.map((move) => html`<button class="primary small" @click=${() => board.confirm(move)}>${capital(moveText(board, move))}</button>`) : nothing}
-        ${board.staged && !board.sending ? html`<button class="primary confirm" @click=${() => board.confirm()}>${words.say('page.confirm')}</button>` : nothing}
-        ${board.picked.length && !board.sending ? html`<button class="quiet cancel" @click=${() => board.cancel()}>${words.say('page.cancel')}</button>` : board.sending ? nothing : extra}
-      </span>
+      <p class="prompt" aria-live="off">${promptText(board, idle, several)}</p>
+      <span class="buttons">${buttons(board, several, extra)}</span>
     </div>
+    ${repeat(
+      waiting.move ? [waiting.count] : [],
+      (count) => count,
+      () => html`<span class="fuse" style="animation-duration: ${waiting.time}ms"></span>`,
+    )}
   </div>`;
 }
 
+/** @param {import('./board.js').Board} board @param {string[]} several  moves that the picks spell out, if more than one @param {unknown} extra */
+function buttons(board, several, extra) {
+  const { words, waiting, staged, picked, sending } = board;
+  if (sending) return nothing;
+  if (waiting.move) return html`<button class="undo" @click=${() => board.cancel()}>${words.say('page.undo')}</button>`;
+  return html`
+    ${several.length > 1 ? several.map((move) => html`<button class="primary small" @click=${() => board.choose(move)}>${capital(moveText(board, move))}</button>`) : nothing}
+    ${staged ? html`<button class="primary confirm" @click=${() => board.confirm()}>${words.say('page.confirm')}</button>` : nothing}
+    ${picked.length ? html`<button class="quiet cancel" @click=${() => board.cancel()}>${words.say('page.cancel')}</button>` : extra}`;
+}
+
+/** What stands in the bar. @param {import('./board.js').Board} board @param {string} idle @param {string[]} several */
+function promptText(board, idle, several) {
+  const { words, staged } = board;
+  if (board.sending && (board.delayed || !staged)) return words.say(board.delayed ? 'page.move_kept' : 'page.sending');
+  if (staged) return sentence(board, board.view.to_act, staged);
+  return several.length > 1 ? words.say('page.choose') : advice(board, idle);
+}
+
 /** @param {import('./board.js').Board} board @param {string} idle */
-function promptText(board, idle) {
+function advice(board, idle) {
   const told = board.guided && !board.picked.length;
   return (board.active && !told && board.module.prompt?.(board.view, board.table())) || capital(idle);
 }

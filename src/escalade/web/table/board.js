@@ -6,6 +6,7 @@ import { key } from './keys.js';
 import { glide, remember } from './motion.js';
 import { choice, pick, pointed } from './picks.js';
 import { settings } from '../settings.js';
+import { meant, Waiting } from './waiting.js';
 
 /**
  * A drawing module, one a game: see docs/page.md.
@@ -24,11 +25,19 @@ import { settings } from '../settings.js';
  * @property {(move: string, view: any, words: import('../words.js').Words) => string} [moveText]
  */
 
+/**
+ * What a board is given by its screen.
+ * @typedef {object} Ways
+ * @property {() => void} draw
+ * @property {(move: string) => Promise<void>} move
+ * @property {(move: string) => Promise<any>} explain
+ * @property {(panel: string, about?: any) => void} open
+ * @property {() => number} [patience]  how long a move may wait before it is sent, in milliseconds; without it none waits
+ * @property {(move: string | null) => void} [keep]  a move waits from now on; null: none does any more
+ */
+
 export class Board {
-  /**
-   * @param {Drawing} module @param {import('../words.js').Words} words
-   * @param {{draw: () => void, move: (move: string) => Promise<void>, explain: (move: string) => Promise<any>, open: (panel: string, about?: any) => void}} ways
-   */
+  /** @param {Drawing} module @param {import('../words.js').Words} words @param {Ways} ways */
   constructor(module, words, ways) {
     this.module = module;
     this.words = words;
@@ -43,6 +52,10 @@ export class Board {
     /** @type {string | null} */
     this.staged = null;
     this.sending = false;
+    /** The move that can be undone. */
+    this.waiting = new Waiting(() => void this.send());
+    /** What was clicked while a move was on its way: it is meant for the position after it. @type {string[]} */
+    this.ahead = [];
     /** The server cannot take the move yet. */
     this.delayed = false;
     /** A lesson says which move to make. */
@@ -107,30 +120,75 @@ export class Board {
   drop() {
     this.picked = [];
     this.staged = null;
+    if (this.waiting.end()) this.ways.keep?.(null);
   }
 
+  /** Lets go of what is picked; a move that waits is not made. */
   cancel() {
     this.drop();
+    this.ahead = [];
     this.explanation = null;
     this.ways.draw();
   }
 
   /** @param {string} thing */
   pick(thing) {
-    if (!this.active || this.sending) return this.about(thing);
+    if (!this.active) return this.about(thing);
+    if (this.sending) return void this.ahead.push(thing);
     const picked = pick(this.legal, this.path.bind(this), this.picked, thing);
+    if (this.waiting.move) return this.rethink(thing, picked);
     if (!picked) {
-      const meant = this.module.attempt?.(this.picked, thing, this.view);
-      if (meant) return void this.why(meant);
+      const meantMove = this.module.attempt?.(this.picked, thing, this.view);
+      if (meantMove) return void this.why(meantMove);
       return this.about(thing);
     }
+    this.take(picked);
+  }
+
+  /** A click while a move waits. @param {string} thing @param {string[] | null} picked */
+  rethink(thing, picked) {
+    switch (meant(this.picked, thing, picked)) {
+      case 'send':
+        return void this.send();
+      case 'undo':
+        return this.cancel();
+      case 'change':
+        return this.take(picked ?? []);
+      default:
+        if (!picked && this.module.info?.(thing, this.view)) return this.about(thing);
+        this.ahead = [thing];
+        return void this.send();
+    }
+  }
+
+  /** What is picked now. A whole move is made, and where there is no choice one click is enough. @param {string[]} picked */
+  take(picked) {
+    this.drop();
     this.explanation = null;
     this.picked = picked;
     const { complete, possible } = choice(this.legal, this.path.bind(this), picked);
-    this.staged = complete.length === 1 && picked.length ? complete[0] : null;
-    if (this.staged && possible.length === 1 && !settings.confirm) return void this.confirm();
+    if (picked.length && this.legal.length === 1) {
+      this.picked = this.path(this.legal[0]).flat();
+      return this.make(this.legal[0]);
+    }
+    if (picked.length && complete.length === 1) return this.make(complete[0], possible.length > 1);
     this.ways.draw();
-    if (this.staged && this.byKey)
+  }
+
+  /**
+   * A move is made: it waits a moment in which it can be undone, or for its confirmation, or goes at once.
+   * @param {string} move @param {boolean} [grows]  whether its things are the beginning of another move's
+   */
+  make(move, grows = false) {
+    this.staged = move;
+    const asks = settings.sending === 'ask';
+    const time = asks || settings.sending === 'now' || this.legal.length === 1 ? 0 : (this.ways.patience?.() ?? 0);
+    if (time) {
+      this.waiting.begin(move, time);
+      this.ways.keep?.(move);
+    } else if (!asks && !grows) return void this.confirm(move);
+    this.ways.draw();
+    if (!time && this.byKey)
       queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.action-bar .confirm'))?.focus());
   }
 
@@ -140,21 +198,48 @@ export class Board {
     if (info) this.ways.open(info.panel, info.about);
   }
 
-  /** A move as if it had been picked; it waits for its confirmation. @param {string} move */
-  stage(move) {
-    this.picked = this.path(move).flat();
-    this.staged = move;
+  /** The names on the table of things that paths name: those that are alike are numbered. @param {string[]} things */
+  onTable(things) {
+    const here = new Set(
+      [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.board [data-thing]'))].map(
+        ({ dataset }) => dataset.thing,
+      ),
+    );
+    return things.map((thing, i) => {
+      const before = things.slice(0, i).filter((other) => other === thing).length;
+      return here.has(`${thing}#${before}`) ? `${thing}#${before}` : thing;
+    });
   }
 
-  /** Goes on with a move that was confirmed before the page was loaded again. @param {string} move */
+  /** One of several moves that the picks spell out. @param {string} move */
+  choose(move) {
+    if (settings.sending === 'ask') void this.confirm(move);
+    else this.make(move);
+  }
+
+  /** Makes a move as if its things had been picked. @param {string} move */
+  play(move) {
+    this.drop();
+    this.picked = this.onTable(this.path(move).flat());
+    this.make(move);
+  }
+
+  /** Goes on with a move that was made before the page was loaded again. @param {string} move */
   resume(move) {
-    if (this.legal.includes(move)) this.stage(move);
+    if (this.legal.includes(move)) this.staged = move;
     return this.confirm(move);
+  }
+
+  /** The move that waits waits no longer. */
+  async send() {
+    const move = this.waiting.end();
+    if (move) await this.confirm(move);
   }
 
   /** @param {string} [move] */
   async confirm(move = this.staged ?? '') {
     if (!move || this.sending) return;
+    this.waiting.end();
     this.sending = true;
     this.ways.draw();
     try {
@@ -163,6 +248,10 @@ export class Board {
       this.sending = false;
       this.drop();
       this.ways.draw();
+    }
+    for (const thing of this.ahead.splice(0)) {
+      const leads = pick(this.legal, this.path.bind(this), this.picked, thing);
+      if (leads || this.sending || this.waiting.move) this.pick(thing);
     }
   }
 
@@ -197,6 +286,10 @@ export class Board {
   /** @param {KeyboardEvent} event */
   press(event) {
     this.byKey = true;
+    if (this.entered(event)) {
+      event.preventDefault();
+      return void this.send();
+    }
     const place = this.place;
     if (place)
       key(event, /** @type {HTMLElement} */ (place.closest('.table') ?? place), {
@@ -205,13 +298,20 @@ export class Board {
       });
   }
 
+  /** Whether Enter means the move that waits: not on a button, nor on a thing that is not of this move. @param {KeyboardEvent} event */
+  entered({ key: name, target }) {
+    if (name !== 'Enter' || !this.waiting.move) return false;
+    const on = /** @type {HTMLElement} */ (target).closest('button, a, summary, input, dialog');
+    return !on || this.picked.includes(/** @type {HTMLElement} */ (on).dataset.thing ?? '');
+  }
+
   /** @param {Event} event */
   click(event) {
     const node = /** @type {HTMLElement | null} */ (
       /** @type {HTMLElement} */ (event.target).closest('[data-thing], [data-drop]')
     );
     if (node) this.pick(node.dataset.thing ?? node.dataset.drop ?? '');
-    else if (this.picked.length) this.cancel();
+    else if (this.picked.length && !this.waiting.move) this.cancel();
   }
 
   /** After the drawing: the pieces fly. */

@@ -6,7 +6,6 @@ import { curtain } from './curtain.js';
 import { notice } from './devices.js';
 import { ending } from './ending.js';
 import { greetingBubble } from './greetings.js';
-import { hintBox } from './hints.js';
 import { invite } from './invite.js';
 import { menu } from './menu.js';
 import { seatBar } from './seats.js';
@@ -40,16 +39,10 @@ export function layout(screen) {
       ${seatBar(screen, far, false)}
       ${board.template()}
       ${greetingBubble(screen)}
-      <div class="bottom-row">${notes(screen)}${hintBox(screen)}${
+      <div class="bottom-row">${notes(screen)}${screen.hints.template()}${
         now.status === 'over'
           ? ending(screen)
-          : actionBar(
-              board,
-              idle(screen),
-              now.hints && board.active && screen.seat
-                ? html`<button class="quiet hint" ?disabled=${screen.hinting} @click=${() => void screen.askHint()}>${words.say(screen.hinting ? 'page.thinking' : 'page.hint')}</button>`
-                : nothing,
-            )
+          : actionBar(board, idle(screen), now.hints && board.active && screen.seat ? screen.hints.button() : nothing)
       }
       ${seatBar(
         screen,

@@ -228,9 +228,16 @@ export class Live {
     return done;
   }
 
-  /** A move that was confirmed here and of which no answer has come, or null. */
+  /** A move that was made here and of which no answer has come, or null. */
   get unsent() {
     return this.snapshot?.seat ? keptMove(this.id, this.snapshot.seat) : null;
+  }
+
+  /** A move waits here before it is sent; after a reload it is sent with the same key. Null: none waits any more. @param {string | null} move */
+  keep(move) {
+    const { seat, seq } = /** @type {Snapshot} */ (this.snapshot);
+    if (move) keepMove(this.id, seat ?? '', { seq, key: api.unique(), move });
+    else forgetMove(this.id, seat ?? '');
   }
 
   /**

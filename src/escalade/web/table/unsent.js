@@ -1,4 +1,4 @@
-/** Moves that were confirmed and not yet answered: this tab keeps them, with their key, until they are in or refused. */
+/** Moves that were made and not yet answered: this tab keeps them, with their key, until they are in, undone or refused. */
 
 /** @typedef {import('../schema.d.ts').MakeMove} Unsent */
 
