@@ -79,7 +79,7 @@ def test_a_refused_move_says_why(site: Site, visit: Callable[..., Any]) -> None:
     made = site.game(GAME, seats={"attacker": "bot:random", "defender": "human"})
     page = visit(made["seats"]["defender"]["url"])
     page.wait_for_selector(".board.is-active")
-    assert page.locator('[data-thing="c10"].to-place').count() == 1
+    assert page.locator('[data-thing="c9"].to-place').count() == 1
     page.locator('[data-drop="a3"]').click()
     page.wait_for_selector(".refusal")
     assert "castle floor" in page.locator(".refusal").inner_text()

@@ -8,7 +8,8 @@ from .trials import Trials
 
 
 class Halving(Chooser):
-    """A glance at every move in some worlds, then a budget of trials for the best; a budget of 0 is one ply."""
+    """A glance at every move in some worlds, then a budget of trials for the best; a budget of 0 is one ply. Blur errs
+    at the glance: it may overlook a move, but what it tries it sees as it is."""
 
     def __init__(
         self,
@@ -35,10 +36,10 @@ class Halving(Chooser):
     def search(self, state: State, trials: Trials, seed: int) -> int:
         trials.prepare(state, state.to_act, seed)
         trials.glance_at(0, self.glances)
-        if self.budget > 0 and trials.many > 1:
-            self.halve(trials)
         if self.blur > 0.0:
             trials.misjudge(self.blur, self.slack)
+        if self.budget > 0 and trials.many > 1:
+            self.halve(trials)
         place = trials.best()
         self.worth = trials.total[place] / trials.visits[place]
         return trials.actions[place]

@@ -83,6 +83,7 @@ def chooser(settings: Settings, state: State, opinion: Evaluator) -> Chooser:
         return Halving(state, opinion, worlds, blur=settings.blur, slack=settings.slack)
     if settings.way == "halving":
         budget = settings.iterations or SearchBot.standard
-        return Halving(state, opinion, settings.worlds, budget, settings.finalists, settings.turns)
+        finalists, turns = settings.finalists, settings.turns
+        return Halving(state, opinion, settings.worlds, budget, finalists, turns, settings.blur, settings.slack)
     beam = width(settings.iterations or PlannerBot.standard)
     return Turns(state, opinion, beam, beam, 1, max(2, beam // 4))

@@ -37,6 +37,8 @@ class SearchBot(BaseBot):
         trials = Trials(root, seat, number, self.settings.evaluator(root), self.settings.turns)
         trials.glance(0, self.settings.worlds)
         self.iterations = self.settings.worlds
+        if self.settings.blur > 0:
+            trials.misjudge(self.settings.blur, self.settings.slack)
         glance = trials.answer()
         if len(glance) == 1:
             return by_worth(root, glance)
