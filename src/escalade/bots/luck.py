@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..core.record import follow
+from ..core.record import follow, start
 from .judge import DIGITS, WORD, Judge
 from .views import number_of
 
@@ -98,13 +98,14 @@ class Luck:
 
     def account(self, record: Record) -> Account:
         """The account of a record; of one without a result it ends at the last position."""
-        state = self.game.start(record.seed)
+        state = start(self.game, record.seed, record.position)
         first = self.judge.of_state(state)
+        expected = self.expected if record.position is None else first
         changes = list(self.changes(record, state))
         last = self.judge.of_state(state)
         winner = record.result["winner"]
         result = last if winner is None else float(winner == self.game.seats[0])
-        return Account(self.game, self.expected, first - self.expected, changes, result - last, result)
+        return Account(self.game, expected, first - expected, changes, result - last, result)
 
     def changes(self, record: Record, state: State) -> Iterator[Change]:
         """What each move changed; `state` is the deal, and is the last position in the end."""

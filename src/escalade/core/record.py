@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, TypedDict, cast, get_origin, get_type_hints, is_typeddict
@@ -29,11 +29,12 @@ class Result(TypedDict):
     by: str | None
 
 
-class _OfAServer(TypedDict, total=False):
+class _Sometimes(TypedDict, total=False):
     deal: RecordDeal  # how a server came by the seed, for everyone to recompute
+    position: dict[str, Any]  # where it began, if not with a deal
 
 
-class RecordHead(_OfAServer):
+class RecordHead(_Sometimes):
     """A record without its seed."""
 
     escalade: Literal[1]
@@ -51,6 +52,9 @@ class RecordFile(RecordHead):
     seed: int
 
 
+APART = {"escalade", *_Sometimes.__optional_keys__}  # fields that are looked at by themselves
+
+
 @dataclass
 class Record:
     """Everything needed to replay a game: what was chosen, never what followed from it. `RecordFile` as an object."""
@@ -63,6 +67,7 @@ class Record:
     result: Result = field(default_factory=lambda: Result(winner=None, by=None))
     rules: str = "1"
     deal: RecordDeal | None = None
+    position: dict[str, Any] | None = None
 
     @classmethod
     def of(cls, game: Game, seed: int, seats: dict[str, str] | None = None) -> Record:
@@ -88,6 +93,8 @@ class Record:
         }  # fmt: skip
         if self.deal is not None:
             content["deal"] = self.deal
+        if self.position is not None:
+            content["position"] = self.position
         return cast(dict[str, Any], content)
 
     def save(self, path: str | Path) -> None:
@@ -130,8 +137,8 @@ def read_record(content: bytes | str) -> Record:
 
 
 def _kinds() -> dict[str, type]:
-    """The fields of a file, each with the kind of its value; `escalade` and `deal` are looked at by themselves."""
-    hints = {name: hint for name, hint in get_type_hints(RecordFile).items() if name not in ("escalade", "deal")}
+    """The fields of a file, each with the kind of its value; those of `APART` are looked at by themselves."""
+    hints = {name: hint for name, hint in get_type_hints(RecordFile).items() if name not in APART}
     return {name: dict if is_typeddict(hint) else get_origin(hint) or hint for name, hint in hints.items()}
 
 
@@ -140,7 +147,7 @@ def record_of(data: Any) -> Record:
     if not isinstance(data, dict) or data.get("escalade") != VERSION or isinstance(data.get("escalade"), bool):
         raise Refused("record.malformed", f'this is not a record of version {VERSION}: it lacks "escalade": {VERSION}')
     kinds = _kinds()
-    unknown = sorted(set(data) - set(kinds) - {"escalade", "deal"})
+    unknown = sorted(set(data) - set(kinds) - APART)
     if unknown:
         raise Refused("record.malformed", f"a record has no field {unknown[0]!r}")
     for name, kind in kinds.items():
@@ -148,7 +155,7 @@ def record_of(data: Any) -> Record:
             raise Refused("record.malformed", f"field {name!r} of the record is missing or of the wrong kind")
     _check_parts(data)
     deal = checked_deal(data["deal"]) if data.get("deal") is not None else None
-    return Record(**{name: data[name] for name in kinds}, deal=deal)
+    return Record(**{name: data[name] for name in kinds}, deal=deal, position=data.get("position"))
 
 
 def _check_parts(data: dict[str, Any]) -> None:
@@ -161,6 +168,17 @@ def _check_parts(data: dict[str, Any]) -> None:
     if not all(value is None or isinstance(value, str) for value in data["result"].values()):
         raise Refused("record.malformed", "winner and by are names or null")
     checked_seed(data["seed"])
+    if not isinstance(data.get("position"), dict | None):
+        raise Refused("record.malformed", "the position of a record is an object")
+
+
+def start(game: Game, seed: int, position: Mapping[str, Any] | None = None) -> State:
+    """The beginning of a game: a deal, or a position in which what nobody has seen is drawn anew by the seed."""
+    if position is None:
+        return game.start(seed)
+    state = game.position(position)
+    state.chance_again(seed)
+    return state
 
 
 def loaded(record: Record, load: Loader) -> Game:
@@ -175,7 +193,7 @@ def loaded(record: Record, load: Loader) -> Game:
 
 def replay(record: Record, load: Loader) -> Iterator[State]:
     """The states of a record from the deal on, each a clone; the first move that cannot be played is Refused."""
-    for state in follow(record, loaded(record, load).start(record.seed)):
+    for state in follow(record, start(loaded(record, load), record.seed, record.position)):
         yield state.clone()
 
 

@@ -5,7 +5,7 @@ A kind's tag is the column `kind`, its fields are the column `body`. Tokens and 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -22,11 +22,12 @@ class Kind(msgspec.Struct, tag_field="kind", omit_defaults=True):
 
 
 class Created(Kind, tag="created"):
-    """The game was made; `wait`: players say ready before the deal."""
+    """The game was made; `wait`: players say ready before the deal; `position`: where it begins, if not with a deal."""
 
     touches: ClassVar[bool] = True
     dealt: bool
     wait: bool
+    position: dict[str, Any] | None = None
 
 
 class Join(Kind, tag="join"):

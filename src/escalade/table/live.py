@@ -52,6 +52,7 @@ class Live:
             + _MOVE * len(fold.moves)
             + _KEY * len(fold.keys)
             + views
+            + (_VIEW if fold.position is not None else 0)
             + self.recent_bytes
         )
 

@@ -63,6 +63,7 @@ export interface CreateGame {
   match?: boolean;
   pace?: number;
   hints?: boolean | null;
+  position?: Record<string, any> | null;
 }
 
 export interface Created {
@@ -291,6 +292,7 @@ export interface RecordDeal {
 /** A `.siege.json` file. The seed has up to 128 bits, more than a JavaScript number can hold. */
 export interface RecordFile {
   deal?: RecordDeal;
+  position?: Record<string, any>;
   escalade: 1;
   game: string;
   options: Record<string, any>;
@@ -304,6 +306,7 @@ export interface RecordFile {
 /** A record without its seed. */
 export interface RecordHead {
   deal?: RecordDeal;
+  position?: Record<string, any>;
   escalade: 1;
   game: string;
   options: Record<string, any>;
@@ -533,6 +536,7 @@ export interface Snapshot {
   match: ShownMatch | null;
   commitment: string;
   created: number;
+  from_position: boolean;
 }
 
 /** Where things stand: the first event of a stream that does not go on after an earlier one. */
@@ -556,6 +560,7 @@ export interface StateEvent {
   match: ShownMatch | null;
   commitment: string;
   created: number;
+  from_position: boolean;
 }
 
 /** A request that nobody has answered yet: `by` asks to go back to how it was after entry `to`. */

@@ -24,3 +24,4 @@ class CreateGame(Request):
     match: bool = False
     pace: Annotated[float, Meta(ge=0, le=10)] = 0
     hints: bool | None = None
+    position: dict[str, Any] | None = None

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ...core.deal import seed_of
 from ...core.game import Game
-from ...core.record import Result, result_of
+from ...core.record import Result, result_of, start
 from ...core.state import State
 from ...store import Entry, GameRow, Summary, kinds
 from .clocks import Clock, clock_of
@@ -92,6 +92,7 @@ class Fold:
         self.seats = msgspec.convert(row.seats, dict[str, Seat])
         self.links: dict[str, str] = {}  # links that carry a seat to another device: hash and seat
         self.spent: frozenset[str] = frozenset()  # those of them that are used or were ended
+        self.position: dict[str, Any] | None = None  # where it begins, if not with a deal
         self.state: State | None = None
         self.ended: Result | None = None
         self.moves: list[Move] = []
@@ -222,6 +223,7 @@ class Fold:
         match what:
             case kinds.Created():
                 self.wait = what.wait
+                self.position = what.position
                 self._deal(what.dealt)
             case kinds.Greeting():
                 pass
@@ -238,7 +240,13 @@ class Fold:
 
     def _deal(self, dealt: bool) -> None:
         if dealt:
-            self.state = self.dealer(self.game, self.seed)
+            self.state = self.start()
+
+    def start(self) -> State:
+        """The state that the game begins with, once it is dealt."""
+        return (
+            self.dealer(self.game, self.seed) if self.position is None else start(self.game, self.seed, self.position)
+        )
 
     def _sit(self, what: kinds.AboutSeats, seat: str) -> None:
         held = self.seats[seat]
@@ -285,7 +293,7 @@ class Fold:
     def back_to(self, seq: int) -> tuple[State, list[Move]]:
         """The state after the standing moves up to a number, and those moves."""
         kept = [move for move in self.moves if move.seq <= seq]
-        state = self.dealer(self.game, self.seed)
+        state = self.start()
         for move in kept:
             state.apply(state.parse(move.text))
         return state, kept

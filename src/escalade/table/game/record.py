@@ -21,6 +21,7 @@ def record_of(fold: Fold) -> Record:
     record.moves = [move.text for move in fold.moves]
     record.result = fold.result or record.result
     record.deal = deal_of(fold)
+    record.position = fold.position
     return record
 
 

@@ -35,6 +35,8 @@ Level = Annotated[str | None, QueryParameter(description="whose opinion; default
 SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
 First = Annotated[int, QueryParameter(name="from", description="the first frame wanted", ge=0, le=100_000)]
 Count = Annotated[int, QueryParameter(description="frames wanted; fewer come where they are large", ge=1, le=COUNT)]
+Step = Annotated[int, QueryParameter(description="how many moves were made before it", ge=0, le=100_000)]
+TAKES_RECORD = problems(400, 403, 413, 415, 422, 429, 503)
 THINKS = {**READS, **problems(422, 429, 503)}
 
 
@@ -122,7 +124,7 @@ async def replay(
 
 @post(
     "/api/replay", summary="Any record, step by step", status_code=200, request_max_body_size=LARGEST, tags=["study"],
-    responses=problems(400, 403, 413, 415, 422, 429, 503), operation_class=TakesRecord, media_type="application/json",
+    responses=TAKES_RECORD, operation_class=TakesRecord, media_type="application/json",
 )  # fmt: skip
 async def replay_record(
     request: Asked, seat: SeenFrom = "watch", first: First = 0, count: Count = COUNT
@@ -132,9 +134,31 @@ async def replay_record(
     return ready_made(await while_connected(request, work))
 
 
+@get(
+    "/api/games/{id:str}/position", summary="The full position at a step of a finished game", responses=THINKS,
+    tags=["study"], media_type="application/json",
+)  # fmt: skip
+async def position(request: Asked, id: GameId, step: Step) -> Response[dict[str, Any]]:
+    live, _ = await game_of(request, id)
+    table_of(request).limits.by_address("replay", address_of(request))
+    work = replays.position(pool_of(request), live.fold, step, address_of(request))
+    return ready_made(await while_connected(request, work))
+
+
+@post(
+    "/api/position", summary="The full position at a step of any record", status_code=200,
+    request_max_body_size=LARGEST, tags=["study"], responses=TAKES_RECORD, operation_class=TakesRecord,
+    media_type="application/json",
+)  # fmt: skip
+async def position_in_record(request: Asked, step: Step) -> Response[dict[str, Any]]:
+    table_of(request).limits.by_address("replay", address_of(request))
+    work = replays.position_of_file(pool_of(request), await request.body(), step, address_of(request))
+    return ready_made(await while_connected(request, work))
+
+
 def ready_made(content: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
     """An answer that is JSON already."""
     return Response(content, headers=headers, media_type="application/json")
 
 
-ROUTES = [explain, hint, analysis, curve, record, replay, replay_record]
+ROUTES = [explain, hint, analysis, curve, record, replay, replay_record, position, position_in_record]

@@ -141,6 +141,7 @@ class Snapshot(msgspec.Struct):
     match: ShownMatch | None
     commitment: str
     created: int
+    from_position: bool
 
 
 class StateEvent(Snapshot, tag_field="kind", tag="state"):

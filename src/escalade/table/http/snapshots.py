@@ -31,7 +31,7 @@ def snapshot(live: Live, fold: Fold, seat: str | None, now: int, origin: str) ->
         "public": row.public, "hints": row.hints, "takeback": fold.takeback,
         "rematch": RematchWish(list(fold.asked), next_game(fold, origin)),
         "match": match_of(fold, live.before), "commitment": commitment_of(row.secret), "created": row.created,
-        **standing(fold, seat, now),
+        "from_position": fold.position is not None, **standing(fold, seat, now),
     }  # fmt: skip
 
 

@@ -18,14 +18,16 @@ from .seats import new_game
 
 
 def next_row(table: Table, fold: Fold) -> GameRow:
-    """The same game with the roles swapped; in a match, its second game, or the first of a new match."""
+    """The same game with the roles swapped; in a match, its second game, or the first of a new match.
+
+    A position is tried again in the same roles.
+    """
     seats = {}
     for name in fold.game.seats:
-        held = fold.seats[fold.other(name)]
+        before = fold.other(name) if fold.position is None else name
+        held = fold.seats[before]
         human = held.kind != "bot"
-        seats[name] = Seat(
-            held.kind, held.level, heir=fold.other(name) if human else None, ready=not (human and fold.wait)
-        )
+        seats[name] = Seat(held.kind, held.level, heir=before if human else None, ready=not (human and fold.wait))
     id_ = new_id()
     match = fold.row.match
     if match is not None:
@@ -50,7 +52,7 @@ async def rematch(table: Table, live: Live, seat: str, token: str) -> tuple[Live
             return None if seat in fold.asked else Draft(kinds.RematchAsk(), seat)
         row = next_row(table, fold)
         before = None if row.before is None else fold.bare()
-        new, next_live = new_game(table, fold.game, row, fold.wait, before)
+        new, next_live = new_game(table, fold.game, row, fold.wait, before, fold.position)
         made.append(next_live)
         return Draft(kinds.Rematch(row.id), seat, creates=new)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 import msgspec
 
 from ...core.deal import commitment_of, nonce_commitment
+from ...core.errors import Refused
 from ...core.game import Game
 from ...games import load_for_guest
 from ...store import Entry, GameRow, MatchPart, NewGame, kinds
@@ -27,10 +29,28 @@ def hints_allowed(wanted: CreateGame, seats: dict[str, Seat]) -> bool:
     return any(seat.kind == "bot" for seat in seats.values()) or not (wanted.public or wanted.clock)
 
 
-def new_game(table: Table, game: Game, row: GameRow, wait: bool, before: Fold | None = None) -> tuple[NewGame, Live]:
+def checked_start(game: Game, wanted: CreateGame, seats: dict[str, Seat]) -> dict[str, Any] | None:
+    """The position that a game is to begin with, written out in full; None if it begins with a deal.
+
+    Whoever chooses a position knows both hands, so nobody is invited to it.
+    """
+    if wanted.position is None:
+        return None
+    if wanted.public or wanted.match or any(seat.kind == "open" for seat in seats.values()):
+        raise Refused("position.seats", "a game from a position is played against a bot, or by both on one screen")
+    state = game.position(wanted.position)
+    if state.over:
+        raise Refused("position.over", "nothing can be played from this position: the game is over in it")
+    return state.dump()
+
+
+def new_game(
+    table: Table, game: Game, row: GameRow, wait: bool, before: Fold | None = None,
+    position: dict[str, Any] | None = None,
+) -> tuple[NewGame, Live]:  # fmt: skip
     """A game with its first entry; dealt at once unless it waits for someone."""
     dealt = all(seat["ready"] for seat in row.seats.values())
-    first = Entry(row.id, 0, kinds.Created(dealt, wait), row.created)
+    first = Entry(row.id, 0, kinds.Created(dealt, wait, position), row.created)
     fold = folded(row, game, [first], table.dealer)
     first = msgspec.structs.replace(first, deadline=fold.deadline)
     return NewGame(row, first, fold.summary(table.name, row.created + LEASE)), Live(fold, before)
@@ -40,6 +60,7 @@ async def create(table: Table, wanted: CreateGame) -> tuple[Live, dict[str, str 
     """Makes a game; the tokens of its human seats are known only to the caller."""
     game = load_for_guest(wanted.game, **wanted.options)
     seats = checked_seats(game, wanted.seats)
+    position = checked_start(game, wanted, seats)
     tokens = {name: new_token() if seat.kind == "human" else None for name, seat in seats.items()}
     for name, token in tokens.items():
         ready = seats[name].kind == "bot" or (token is not None and wanted.deal == "now")
@@ -51,7 +72,7 @@ async def create(table: Table, wanted: CreateGame) -> tuple[Live, dict[str, str 
         bot_seed=secrets.randbits(62), created=table.now(), public=wanted.public, hints=hints_allowed(wanted, seats),
         pace=wanted.pace, clock=clock, match=MatchPart(id_, 1, id_) if wanted.match else None,
     )  # fmt: skip
-    live = await add(table, *new_game(table, game, row, wait=wanted.deal == "ready"))
+    live = await add(table, *new_game(table, game, row, wait=wanted.deal == "ready", position=position))
     return live, tokens
 
 

@@ -16,7 +16,7 @@ import msgspec
 from ... import compiled
 from ...core.errors import Refused
 from ...core.game import Game
-from ...core.record import Record, follow, loaded, read_record, result_of
+from ...core.record import Record, follow, loaded, read_record, result_of, start
 from ...core.state import State
 from ...games import load, load_for_guest
 
@@ -40,8 +40,7 @@ class Page(msgspec.Struct, frozen=True):
 
     def made(self) -> bytes:
         """In a worker: the answer as JSON. The first page has what all pages share, and is checked to the end."""
-        record = self.record if isinstance(self.record, Record) else guests_record(self.record)
-        game = loaded(record, load_for_guest if self.deal is None else load)
+        record, game = opened(self.record, self.deal)
         check_seat(game, self.seat)
         frames: list[msgspec.Raw] = []
         movers: list[int] = []
@@ -95,13 +94,35 @@ class Moments(msgspec.Struct, frozen=True):
         return views
 
 
-def replay(task: Page | Moments) -> bytes | list[bytes]:
+class Position(msgspec.Struct, frozen=True):
+    """One step of a game, with nothing hidden. `record` and `deal` as of a page."""
+
+    record: Record | bytes
+    deal: dict[str, Any] | None
+    step: int
+
+    def made(self) -> bytes:
+        """In a worker: the position as JSON."""
+        record, game = opened(self.record, self.deal)
+        if self.step > len(record.moves):
+            raise Refused("record.step", f"the record has steps 0 to {len(record.moves)}, and no step {self.step}")
+        states = _in_time(follow(record, dealt(game, record, self.deal)))
+        return _encode(next(islice(states, self.step, None)).dump())
+
+
+def replay(task: Page | Moments | Position) -> bytes | list[bytes]:
     """In a worker: what a finished game looked like."""
     return task.made()
 
 
+def opened(record: Record | bytes, deal: dict[str, Any] | None) -> tuple[Record, Game]:
+    """The record and its game; of a guest's file without one that is in a file of ours."""
+    read = record if isinstance(record, Record) else guests_record(record)
+    return read, loaded(read, load_for_guest if deal is None else load)
+
+
 def dealt(game: Game, record: Record, deal: dict[str, Any] | None) -> State:
-    return game.start(record.seed) if deal is None else game.position(deal)
+    return start(game, record.seed, record.position) if deal is None else game.position(deal)
 
 
 def frame(state: State, seat: str, record: Record, movers: list[int]) -> dict[str, Any]:

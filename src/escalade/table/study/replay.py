@@ -9,7 +9,7 @@ from ..bots.pool import Pool
 from ..bots.queue import Asker, Rank
 from ..game.fold import Fold
 from ..game.record import record_of
-from .frames import Moments, Page, check_seat, replay
+from .frames import Moments, Page, Position, check_seat, replay
 
 
 async def page(pool: Pool, fold: Fold, seat: str, first: int, count: int, address: str) -> bytes:
@@ -27,9 +27,22 @@ async def page_of_file(pool: Pool, content: bytes, seat: str, first: int, count:
     return answer
 
 
+async def position(pool: Pool, fold: Fold, step: int, address: str) -> bytes:
+    """The full position at a step of a finished game, as JSON."""
+    task = Position(record_of(fold), start_of(fold), step)
+    answer: bytes = await pool.ask(Rank.REVIEW, Asker(address, fold.row.id), replay, task)
+    return answer
+
+
+async def position_of_file(pool: Pool, content: bytes, step: int, address: str) -> bytes:
+    """The full position at a step of any record."""
+    answer: bytes = await pool.ask(Rank.REVIEW, Asker(address, ""), replay, Position(content, None, step))
+    return answer
+
+
 def start_of(fold: Fold) -> dict[str, Any]:
     """The position that the game began with, for a worker."""
-    return fold.dealer(fold.game, fold.seed).dump()
+    return fold.start().dump()
 
 
 async def views_of(pool: Pool, fold: Fold, steps: Sequence[int], asker: Asker) -> AsyncIterator[list[bytes]]:
