@@ -78,7 +78,8 @@ STORED = [
     ("created", {"dealt": True, "wait": False}), ("join", {"token": "t"}), ("join", {"token": "t", "dealt": True}),
     ("ready", {"commitment": None}), ("ready", {"commitment": "c", "dealt": True}), ("reveal", {"nonce": "n"}),
     ("reveal", {"nonce": "n", "dealt": True}), ("seat", {"token": "t"}), ("seat.link", {"link": "l"}),
-    ("seat.carry", {"token": "t", "link": "l"}), ("seat.renew", {"token": "t"}), ("move", {"move": "play r7 3"}),
+    ("seat.carry", {"token": "t", "link": "l"}), ("seat.renew", {"token": "t"}), ("seat.name", {"called": "Ada"}),
+    ("move", {"move": "play r7 3"}), ("join", {"token": "t", "called": "Ada"}), ("seat.name", {"called": None}),
     ("resign", {}), ("time", {}), ("takeback.ask", {"to": 4}), ("takeback.no", {}), ("takeback.yes", {"to": 4}),
     ("greeting", {"greeting": "hello"}), ("rematch.ask", {}), ("rematch", {"next": "h"}),
 ]  # fmt: skip
@@ -168,7 +169,7 @@ def test_deadlines_bots_and_public_games_are_found_by_what_the_last_entry_says(a
         assert await store.bots_due(49, believed=99) == []
         assert await store.bots_due(50, believed=99) == ["bot"]
         assert await store.bots_due(50, believed=99, after="bot") == []
-        assert [(row.id, seats) for row, seats in await store.public("waiting")] == [("open", "defender")]
+        assert [(one.row.id, one.open) for one in await store.public("waiting")] == [("open", ["defender"])]
         assert not await store.lease("bot", 0, "you", now=49, believed=99, until=90)
         assert await store.lease("bot", 0, "you", now=50, believed=99, until=90)
         assert not await store.lease("bot", 0, "me", now=50, believed=99, until=90)
@@ -286,7 +287,7 @@ def test_a_database_of_0_1_is_migrated_and_its_games_have_ended(address: str) ->
         assert old.format != FORMAT
         assert await store.bots_due(10, believed=100) == ["new"]
         assert await store.past_deadline(10) == []
-        assert [row.id for row, _ in await store.public("running")] == ["new"]
+        assert [one.row.id for one in await store.public("running")] == ["new"]
 
     asyncio.run(first())
     run(address, story)

@@ -7,6 +7,7 @@ import json
 import random
 import sys
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -176,6 +177,11 @@ class Seats:
             most -= 1
         return self.snapshot()
 
+    def alone(self) -> None:
+        """Waits until the server has noticed that nobody listens any more."""
+        while (live := self.running.table.games.get(self.id)) is not None and live.listeners:
+            time.sleep(0.005)
+
     def mover(self) -> str:
         return str(self.snapshot()["view"]["to_act"])
 
@@ -188,7 +194,10 @@ class Seats:
             return [next(stream) for _ in range(count)]
 
     @contextmanager
-    def listening(self, seat: str | None, after: int | None = None) -> Iterator[Iterator[dict[str, Any]]]:
+    def listening(
+        self, seat: str | None, after: int | None = None, presence: bool = False
+    ) -> Iterator[Iterator[dict[str, Any]]]:
+        """A stream of events; those that tell who is there come when they like, so they are left out unless wanted."""
         headers = bearer(self.tokens.get(seat) if seat else None)
         if after is not None:
             headers["Last-Event-ID"] = str(after)
@@ -198,7 +207,7 @@ class Seats:
         ):
             assert answer.status_code == 200
             assert answer.headers["content-type"].startswith("text/event-stream")
-            yield parsed(answer.iter_lines())
+            yield (event for event in parsed(answer.iter_lines()) if presence or event["kind"] != "presence")
 
 
 def parsed(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
@@ -206,6 +215,8 @@ def parsed(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
     id_ = None
     quiet = 0.0
     for line in lines:
+        if not line:
+            id_ = None
         quiet += QUIET * line.startswith(":")
         assert quiet <= PATIENCE, "nothing happens"
         if line.startswith("id: "):

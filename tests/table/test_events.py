@@ -90,7 +90,7 @@ def test_every_kind_of_entry_has_an_event_that_openapi_and_docs_describe(server:
     stream = schema["paths"]["/api/games/{id}/events"]["get"]["responses"]["200"]["content"]["text/event-stream"]
     shapes = [schema["components"]["schemas"][shape["$ref"].rpartition("/")[2]] for shape in stream["schema"]["oneOf"]]
     told = {shape["properties"]["kind"]["const"]: shape for shape in shapes}
-    assert set(told) == {"state"} | {kind.__struct_config__.tag for kind in get_args(kinds.AnyKind)}
+    assert set(told) == {"state", "presence"} | {kind.__struct_config__.tag for kind in get_args(kinds.AnyKind)}
     written = "".join(path.read_text("utf-8") for path in DOCS.rglob("*.md"))
     for kind, shape in told.items():
         assert shape["description"], kind

@@ -107,6 +107,7 @@ def questions(made: Seats, seat: str | None, game: Game) -> list[bytes]:
     """Every way to ask about a game, as one observer: good questions, forbidden ones and nonsense."""
     texts = ["claim 3", "give r1", "pass", "draw main", "done", "nonsense", "\u2603"]
     legal = made.snapshot(seat)["view"]["legal"]
+    made.alone()  # who listens is no part of the game
     texts = [text for text in texts if text not in legal]  # a legal one may draw a card, and so rightly show it
     answers = [made.get(seat, what) for what in ("", "/moves", "/deal", "/record", "/replay", "/replay?seat=all")]
     answers += [made.get(seat, "/explain", params={"move": text}) for text in texts]

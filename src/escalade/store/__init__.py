@@ -8,8 +8,11 @@ last entry says, so that open games, late clocks and due bots are found without 
 from __future__ import annotations
 
 from . import kinds
-from .entries import FORMAT, Append, Entry, GameRow, MatchPart, NewGame, Summary
+from .entries import FORMAT, Append, Entry, GameRow, Listed, MatchPart, NewGame, Summary
 from .log import Store
 from .trouble import Unavailable
 
-__all__ = ["FORMAT", "Append", "Entry", "GameRow", "MatchPart", "NewGame", "Store", "Summary", "Unavailable", "kinds"]
+__all__ = [
+    "FORMAT", "Append", "Entry", "GameRow", "Listed", "MatchPart", "NewGame", "Store", "Summary", "Unavailable",
+    "kinds",
+]  # fmt: skip

@@ -62,10 +62,19 @@ class Summary(msgspec.Struct, frozen=True):
 
     status: str = "waiting"
     open: str = ""
+    names: dict[str, str] = {}
     bot_due: bool = False
     deadline: int | None = None
     lease_by: str | None = None
     lease_until: int = 0
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A public game as searches find it: its open seats, and the names of those who sit there."""
+
+    row: GameRow
+    open: list[str]
+    names: dict[str, str]
 
 
 class NewGame(msgspec.Struct, frozen=True):

@@ -31,11 +31,12 @@ class Created(Kind, tag="created"):
 
 
 class Join(Kind, tag="join"):
-    """An open seat was taken."""
+    """An open seat was taken, perhaps by somebody with a name."""
 
     touches: ClassVar[bool] = True
     token: str
     dealt: bool = False
+    called: str | None = None
 
 
 class Ready(Kind, tag="ready"):
@@ -77,6 +78,12 @@ class SeatRenew(Kind, tag="seat.renew"):
     """The holder of a seat has a new token; older tokens and links of the seat have ended."""
 
     token: str
+
+
+class SeatName(Kind, tag="seat.name"):
+    """The holder of a seat is called so now, or by no name."""
+
+    called: str | None
 
 
 class Move(Kind, tag="move"):
@@ -131,6 +138,6 @@ class Rematch(Kind, tag="rematch"):
     next: str
 
 
-AboutSeats = Join | Ready | Reveal | Seat | SeatLink | SeatCarry | SeatRenew
+AboutSeats = Join | Ready | Reveal | Seat | SeatLink | SeatCarry | SeatRenew | SeatName
 AboutPlay = Move | Resign | Time | TakebackAsk | TakebackNo | TakebackYes
 AnyKind = Created | AboutSeats | AboutPlay | Greeting | RematchAsk | Rematch

@@ -12,11 +12,11 @@ from sqlalchemy import ColumnElement, Row, Select, TextClause, Update, or_, sele
 from sqlalchemy.exc import SQLAlchemyError
 
 from .engine import open_engine
-from .entries import Append, Entry, GameRow, NewGame
+from .entries import Append, Entry, GameRow, Listed, NewGame
 from .kinds import AnyKind
 from .migrate import prepare
 from .schema import games, log
-from .signals import Heard, Signals
+from .signals import PRESENCE, Heard, Present, Signals
 from .trouble import Trouble, Unavailable, is_trouble
 from .writer import Writer
 
@@ -31,6 +31,11 @@ def _game(row: Row[Any]) -> GameRow:
     for name in ("options", "seats", "clock", "match"):
         fields[name] = None if fields[name] is None else _decode(fields[name])
     return msgspec.convert(fields, GameRow)
+
+
+def _listed(row: Row[Any]) -> Listed:
+    free = row.open.split(",") if row.open else []
+    return Listed(_game(row), free, _decode(row.names) if row.names else {})
 
 
 def _entry(row: Row[Any]) -> Entry:
@@ -54,17 +59,18 @@ class Store:
         self.writer = Writer(self.writing, self.writes, self._tell_others)
         self.probe: asyncio.Task[int] | None = None
 
-    async def start(self, heard: Heard | None = None) -> None:
+    async def start(self, heard: Heard | None = None, present: Present | None = None) -> None:
         """Opens the database, once; Unavailable if it cannot be opened now.
 
-        `heard` is called with the games and numbers that other processes have written (PostgreSQL only).
+        `heard` is called with the games and numbers that other processes have written, `present` with what they say of
+        their listeners (PostgreSQL only).
         """
         if self.writer.task is not None:
             return
         try:
             await prepare(self.writing)
             if self.signals is not None and heard is not None:
-                await self.signals.listen(heard)
+                await self.signals.listen(heard, present)
         except Exception as problem:
             if not is_trouble(problem):
                 raise
@@ -87,6 +93,12 @@ class Store:
         if self.signals is not None and written:
             with contextlib.suppress(Unavailable, SQLAlchemyError):  # other processes also poll
                 await self.reads.attempt(self.signals.tell(written))
+
+    async def tell_presence(self, messages: Sequence[str]) -> None:
+        """Tells the other processes who listens to this one (PostgreSQL only)."""
+        if self.signals is not None:
+            with contextlib.suppress(Unavailable, SQLAlchemyError):  # it is repeated soon
+                await self.reads.attempt(self.signals.send(PRESENCE, messages))
 
     # ---- writing -----------------------------------------------------------------------------------------------
 
@@ -168,15 +180,15 @@ class Store:
         query = select(games.c.id).where(games.c.bot_due, _free(now, believed), games.c.id > after)
         return [row.id for row in await self._rows(query.order_by(games.c.id).limit(most))]
 
-    async def public(self, status: str, most: int = 100) -> list[tuple[GameRow, str]]:
-        """Public games of a status, the newest first, each with its open seats."""
+    async def public(self, status: str, most: int = 100) -> list[Listed]:
+        """Public games of a status, the newest first."""
         query = (
-            select(*_GAME_COLUMNS, games.c.open)
+            select(*_GAME_COLUMNS, games.c.open, games.c.names)
             .where(games.c.public, games.c.status == status)
             .order_by(games.c.created.desc(), games.c.id)
             .limit(most)
         )
-        return [(_game(row), row.open) for row in await self._rows(query)]
+        return [_listed(row) for row in await self._rows(query)]
 
     async def check_reading(self) -> None:
         """Unavailable if the log cannot be read."""

@@ -10,7 +10,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, In
 from sqlalchemy import PrimaryKeyConstraint as PrimaryKey
 from sqlalchemy import UniqueConstraint as Unique
 
-VERSION = "0002"
+VERSION = "0003"
 metadata = MetaData()
 
 games = Table(
@@ -35,6 +35,7 @@ games = Table(
     Column("head", Integer, nullable=False),
     Column("status", Text, nullable=False),
     Column("open", Text, nullable=False),
+    Column("names", Text),
     Column("bot_due", Boolean, nullable=False),
     Column("deadline", BigInteger),
     Column("lease_by", Text),

@@ -43,7 +43,7 @@ def entry_row(entry: Entry) -> dict[str, Any]:
 
 
 def summary_row(head: int, summary: Summary) -> dict[str, Any]:
-    return {"head": head, **msgspec.structs.asdict(summary)}
+    return {"head": head, **msgspec.structs.asdict(summary), "names": as_text(summary.names)}
 
 
 def game_row(row: GameRow) -> dict[str, Any]:

@@ -57,7 +57,9 @@ class Background:
             logger.exception("could not look at the log")
 
     async def look(self) -> None:
-        """One look: clocks that ran out, bots that nobody plays, and new entries of other processes."""
+        """One look: who is there, clocks that ran out, bots that nobody plays, new entries of other processes."""
+        store = self.table.store
+        await self.table.presence.look(list(self.table.games.values()), store.tell_presence if store.signals else None)
         now = self.table.now()
         await self._each(lambda after: self.table.store.past_deadline(now, after), self._end_by_time)
         for late in self.table.late():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from typing import Literal
 
 import msgspec
 
@@ -16,6 +17,20 @@ encode = msgspec.json.Encoder().encode
 _MOVE, _KEY, _VIEW, _LEGAL, _REST = 170, 16, 8_000, 70, 20_000  # bytes that these take in memory, about
 
 
+class Place(msgspec.Struct, frozen=True):
+    """Whether a player is there. `since`: when he was last heard of, if that is known; null while he is here."""
+
+    state: Literal["here", "away", "left"]
+    since: int | None
+
+
+class Present(msgspec.Struct, frozen=True):
+    """Who is at the table: the players by seat, and how many watch."""
+
+    seats: dict[str, Place]
+    watchers: int
+
+
 class Live:
     """A game in memory: its present state, not its log. Whoever writes the next entry holds `lock`."""
 
@@ -24,6 +39,7 @@ class Live:
         self.before = before  # the first game of the match, if this is the second
         self.lock = asyncio.Lock()
         self.listeners: dict[asyncio.Event, str | None] = {}  # each with its seat
+        self.present: Present | None = None  # as the listeners were last told
         self.recent: OrderedDict[tuple[int, str | None], bytes] = OrderedDict()
         self.recent_bytes = 0  # of the events in `recent`
         self.playing: asyncio.Task[None] | None = None  # a bot's turn being played

@@ -33,7 +33,7 @@ class Process:
 
     async def open(self) -> None:
         """Opens the log of games, if it is not open yet."""
-        await self.store.start(self.table.hear)
+        await self.store.start(self.table.hear, self.table.presence.hear)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

@@ -23,6 +23,7 @@ from .game.fold import Dealer, Fold, start_of
 from .limits import Limits
 from .live import Live, encode
 from .metrics import Metrics
+from .presence import Presence
 from .problems import Problem, busy, forbidden_seat, unavailable, unknown_game
 
 KEPT = 64_000_000  # bytes that games may take; above it, games that nobody asks for are dropped sooner
@@ -58,6 +59,7 @@ class Table:
         self.bytes = 0  # about what the games take
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.limits = Limits()
+        self.presence = Presence(self.name, self.now)
         self.metrics = metrics or Metrics()
         self.bot_turn = bot_turn
         self.stopping = asyncio.Event()

@@ -16,6 +16,7 @@ import { Words, language } from './words.js';
  * @property {() => string} [title]
  * @property {() => void} [close]
  * @property {() => void} [rendered]  after each drawing
+ * @property {(name: string | null) => void} [renamed]  the reader wants to be called otherwise
  * @property {boolean} [wide]  without the footer: the screen is a table
  */
 

@@ -57,6 +57,7 @@ export interface CreateGame {
   game: string;
   options?: Record<string, any>;
   seats?: Record<string, string>;
+  names?: Record<string, string>;
   deal?: 'now' | 'ready';
   public?: boolean;
   clock?: SecondsClock | DaysClock | null;
@@ -156,12 +157,14 @@ export interface Join {
   invite?: string | null;
   seat?: string | null;
   key?: string | null;
+  name?: string | null;
 }
 
 /** A seat was taken. If everybody waited for it, the cards are dealt: `status` is then `running`. */
 export interface JoinEvent {
   kind: 'join';
   seat: string;
+  name: string | null;
   seq: number;
   at: number;
   view: Record<string, any> | null;
@@ -229,6 +232,11 @@ export interface Moves {
   moves: ShownMove[];
 }
 
+/** No name: null. */
+export interface NameSeat {
+  name: string | null;
+}
+
 /** The game after this one. */
 export interface NextGame {
   id: string;
@@ -248,6 +256,7 @@ export interface OpenGame {
   id: string;
   game: string;
   options: Record<string, any>;
+  seats: Record<string, Sitter>;
   open: string[];
   clock: SecondsClock | DaysClock | null;
   match: boolean;
@@ -259,6 +268,25 @@ export interface Opinion {
   move: string;
   win: number;
   visits: number;
+}
+
+/** Whether a player is there. `since`: when he was last heard of, if that is known; null while he is here. */
+export interface Place {
+  state: 'here' | 'away' | 'left';
+  since: number | null;
+}
+
+/** Who is at the table has changed. It is no entry of the log: it has no number, and is never told again. */
+export interface PresenceEvent {
+  kind: 'presence';
+  seats: Record<string, Place>;
+  watchers: number;
+}
+
+/** Who is at the table: the players by seat, and how many watch. */
+export interface Present {
+  seats: Record<string, Place>;
+  watchers: number;
 }
 
 export interface Qr {
@@ -410,6 +438,7 @@ export interface RunningGame {
   id: string;
   game: string;
   options: Record<string, any>;
+  seats: Record<string, Sitter>;
   created: number;
 }
 
@@ -448,6 +477,19 @@ export interface SeatLink {
 export interface SeatLinkEvent {
   kind: 'seat.link';
   seat: string;
+  seq: number;
+  at: number;
+  view: Record<string, any> | null;
+  clock: ShownClock | null;
+  result: Result | null;
+  status: 'waiting' | 'running' | 'over';
+}
+
+/** The holder of a seat is called so now, or by no name. */
+export interface SeatNameEvent {
+  kind: 'seat.name';
+  seat: string;
+  name: string | null;
   seq: number;
   at: number;
   view: Record<string, any> | null;
@@ -511,9 +553,17 @@ export interface ShownMove {
 export interface ShownSeat {
   kind: 'human' | 'bot' | 'open';
   level: string | null;
+  name: string | null;
   ready: boolean;
   revealed: boolean;
   invite: string | null;
+}
+
+/** Who sits there: `level` is a bot's, `name` a person's who has told one. */
+export interface Sitter {
+  kind: 'human' | 'bot' | 'open';
+  level: string | null;
+  name: string | null;
 }
 
 /** Where a game stands, as the asking seat may know it. */
@@ -537,6 +587,7 @@ export interface Snapshot {
   commitment: string;
   created: number;
   from_position: boolean;
+  presence: Present;
 }
 
 /** Where things stand: the first event of a stream that does not go on after an earlier one. */
@@ -561,6 +612,7 @@ export interface StateEvent {
   commitment: string;
   created: number;
   from_position: boolean;
+  presence: Present;
 }
 
 /** A request that nobody has answered yet: `by` asks to go back to how it was after entry `to`. */
@@ -633,4 +685,4 @@ export interface Written {
   seq: number;
 }
 
-export type GameEvent = StateEvent | CreatedEvent | JoinEvent | ReadyEvent | RevealEvent | SeatEvent | SeatLinkEvent | SeatCarryEvent | SeatRenewEvent | MoveEvent | ResignEvent | TimeEvent | TakebackAskEvent | TakebackNoEvent | TakebackYesEvent | GreetingEvent | RematchAskEvent | RematchEvent;
+export type GameEvent = StateEvent | PresenceEvent | CreatedEvent | JoinEvent | ReadyEvent | RevealEvent | SeatEvent | SeatLinkEvent | SeatCarryEvent | SeatRenewEvent | SeatNameEvent | MoveEvent | ResignEvent | TimeEvent | TakebackAskEvent | TakebackNoEvent | TakebackYesEvent | GreetingEvent | RematchAskEvent | RematchEvent;

@@ -16,11 +16,21 @@ const SEAT = 'escalade.seat.';
  * @property {boolean} sound
  * @property {boolean} notify
  * @property {boolean} motion
+ * @property {string} name  what the reader wants to be called, or empty
  * @property {Record<string, boolean>} learnt  games whose first lesson was finished
  */
 
 /** @type {Settings} */
-const USUAL = { language: '', theme: '', sending: 'wait', sound: true, notify: false, motion: true, learnt: {} };
+const USUAL = {
+  language: '',
+  theme: '',
+  sending: 'wait',
+  sound: true,
+  notify: false,
+  motion: true,
+  name: '',
+  learnt: {},
+};
 
 /**
  * A game of which this browser holds at least one seat.

@@ -42,6 +42,8 @@ class SeatsEvent(Event):
 class JoinEvent(SeatsEvent, tag="join"):
     """A seat was taken. If everybody waited for it, the cards are dealt: `status` is then `running`."""
 
+    name: str | None
+
 
 class ReadyEvent(SeatsEvent, tag="ready"):
     """A player has said ready. If everybody waited for it, the cards are dealt."""
@@ -65,6 +67,12 @@ class SeatCarryEvent(SeatsEvent, tag="seat.carry"):
 
 class SeatRenewEvent(SeatsEvent, tag="seat.renew"):
     """The holder of a seat has ended the hold of all other devices."""
+
+
+class SeatNameEvent(SeatsEvent, tag="seat.name"):
+    """The holder of a seat is called so now, or by no name."""
+
+    name: str | None
 
 
 class MoveEvent(SeatsEvent, tag="move"):
@@ -122,8 +130,8 @@ class RematchEvent(SeatsEvent, tag="rematch"):
 
 LogEvent = (
     CreatedEvent | JoinEvent | ReadyEvent | RevealEvent | SeatEvent | SeatLinkEvent | SeatCarryEvent | SeatRenewEvent
-    | MoveEvent | ResignEvent | TimeEvent | TakebackAskEvent | TakebackNoEvent | TakebackYesEvent | GreetingEvent
-    | RematchAskEvent | RematchEvent
+    | SeatNameEvent | MoveEvent | ResignEvent | TimeEvent | TakebackAskEvent | TakebackNoEvent | TakebackYesEvent
+    | GreetingEvent | RematchAskEvent | RematchEvent
 )  # fmt: skip
 _EVENTS: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in get_args(LogEvent)}
 
@@ -140,6 +148,8 @@ def _more(entry: Entry, fold: Fold, seat: str | None) -> dict[str, Any]:
     match entry.what:
         case kinds.Move():
             return {"move": fold.moves[-1].seen(seat)}
+        case kinds.Join(called=name) | kinds.SeatName(called=name):
+            return {"name": name}
         case kinds.TakebackAsk(to=to) | kinds.TakebackYes(to=to):
             return {"to": to}
         case kinds.Greeting(greeting=greeting):

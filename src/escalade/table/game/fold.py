@@ -179,6 +179,10 @@ class Fold:
         """The seat that a token holds."""
         return seat_of(token, {name: seat.tokens for name, seat in self.seats.items()})
 
+    def last_move_of(self, seat: str) -> int | None:
+        """When a seat last made a move that stands."""
+        return next((move.at for move in reversed(self.moves) if move.seat == seat), None)
+
     def view(self, seat: str | None) -> dict[str, Any] | None:
         """All that this seat may know of the position; callers do not change it. No other way shows a position."""
         if self.state is None:
@@ -196,6 +200,7 @@ class Fold:
         return Summary(
             status=self.status,
             open=",".join(name for name, seat in self.seats.items() if seat.kind == "open"),
+            names={name: seat.name for name, seat in self.seats.items() if seat.name is not None},
             bot_due=bot,
             deadline=self.deadline,
             lease_by=by if bot else None,
@@ -252,7 +257,7 @@ class Fold:
         held = self.seats[seat]
         match what:
             case kinds.Join():
-                held = replace(held, kind="human", tokens=(what.token,), ready=not self.wait)
+                held = replace(held, kind="human", tokens=(what.token,), ready=not self.wait, name=what.called)
             case kinds.Ready():
                 held = replace(held, ready=True, commitment=what.commitment)
             case kinds.Reveal():
@@ -267,6 +272,8 @@ class Fold:
             case kinds.SeatRenew():
                 held = replace(held, tokens=(what.token,), heir=None)
                 self.spent |= {link for link, holder in self.links.items() if holder == seat}
+            case kinds.SeatName():
+                held = replace(held, name=what.called)
             case _:
                 assert_never(what)
         self.seats[seat] = held

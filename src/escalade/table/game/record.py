@@ -16,7 +16,9 @@ def check_over(fold: Fold) -> None:
 def record_of(fold: Fold) -> Record:
     """The game as a file."""
     check_over(fold)
-    seats = {name: f"bot:{seat.level}" if seat.kind == "bot" else seat.kind for name, seat in fold.seats.items()}
+    seats = {
+        name: f"bot:{seat.level}" if seat.kind == "bot" else seat.name or seat.kind for name, seat in fold.seats.items()
+    }
     record = Record.of(fold.game, fold.seed, seats)
     record.moves = [move.text for move in fold.moves]
     record.result = fold.result or record.result

@@ -146,4 +146,6 @@ async def writing(request: Asked, id_: str) -> tuple[Live, str]:
 
 
 def shown(request: Asked, live: Live, fold: Fold, seat: str | None) -> Snapshot:
-    return Snapshot(**snapshot(live, fold, seat, table_of(request).time_of(live), origin_of(request)))
+    table = table_of(request)
+    present = table.presence.of(live)
+    return Snapshot(**snapshot(live, fold, seat, table.time_of(live), origin_of(request), present))

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 from ..live import Live, encode
 from ..table import Table
-from .schema import StateEvent
+from .schema import PresenceEvent, StateEvent
 from .snapshots import snapshot
 
 QUIET = 15.0  # seconds without an event before a comment keeps the connection open
@@ -25,19 +25,22 @@ def last_heard(text: str | None) -> int | None:
 async def listen(table: Table, live: Live, token: str | None, after: int | None, origin: str) -> AsyncIterator[bytes]:
     """The stream of one listener: first what was missed (or where things stand), then what happens.
 
-    It ends when its token does.
+    Who is there is told when nothing else is left to tell. It ends when its token does.
     """
     seat = None if token is None else live.fold.holder(token)
     wake = asyncio.Event()
     live = table.keep(live)
     live.listeners[wake] = seat
     table.metrics.listeners.inc()
+    table.presence.refresh(live)
+    known = None
     try:
         yield b"retry: 1000\n\n"
         if after is None or after > live.fold.seq:
             fold = live.fold
             after = fold.seq
-            state = StateEvent(**snapshot(live, fold, seat, table.time_of(live), origin))
+            known = table.presence.of(live)
+            state = StateEvent(**snapshot(live, fold, seat, table.time_of(live), origin, known))
             yield chunk(after, encode(state))
         while not table.stopping.is_set():
             wake.clear()
@@ -46,10 +49,15 @@ async def listen(table: Table, live: Live, token: str | None, after: int | None,
             async for seq, data in table.events(live, after, seat):
                 after = seq
                 yield chunk(seq, data)
+            if live.present is not None and live.present != known:
+                known = live.present
+                yield b"data: %s\n\n" % encode(PresenceEvent(known.seats, known.watchers))
             if after == live.fold.seq and not await _woken(wake):
                 yield b": still here\n\n"
     finally:
         live.leave(wake)
+        if seat is not None:
+            table.presence.gone(live.id, [seat])
         table.metrics.listeners.dec()
 
 

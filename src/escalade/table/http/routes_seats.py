@@ -40,6 +40,7 @@ from .schema import (
     Keyed,
     Lobby,
     LookAtInvitation,
+    NameSeat,
     NextSeat,
     OpenGame,
     Ready,
@@ -79,8 +80,8 @@ def _seat_link(fold: Fold, seat: str, token: str | None, origin: str) -> SeatLin
 async def lobby(request: Asked) -> Lobby:
     store = table_of(request).store
     return Lobby(
-        [OpenGame(**open_game(row, free)) for row, free in await store.public("waiting") if free],
-        [RunningGame(**running_game(row)) for row, _ in await store.public("running")],
+        [OpenGame(**open_game(listed)) for listed in await store.public("waiting") if listed.open],
+        [RunningGame(**running_game(listed)) for listed in await store.public("running")],
     )
 
 
@@ -110,8 +111,19 @@ async def join(request: Asked, id: GameId, data: JSONBody[Join | None] = None) -
     refuse_if_stopping(table)
     table.limits.by_address("create", address_of(request))
     live = await table.find(id)
-    seat, token = await invitations.join(table, live, data.invite, data.seat, data.key)
+    seat, token = await invitations.join(table, live, data.invite, data.seat, data.key, data.name)
     return Joined(live.id, seat, token, seat_link(origin_of(request), live.id, token))
+
+
+@post(
+    "/api/games/{id:str}/seat/name", summary="What the holder of a seat wants to be called", status_code=200,
+    responses=WRITES, security=SEAT, tags=["seats"],
+)  # fmt: skip
+async def name(request: Asked, id: GameId, data: JSONBody[NameSeat]) -> Snapshot:
+    data = await strict(request, NameSeat)
+    live, seat = await writing(request, id)
+    table_of(request).limits.by_seat("name", live.id, seat)
+    return shown(request, live, await seats.rename(table_of(request), live, seat, data.name), seat)
 
 
 @post(
@@ -190,4 +202,4 @@ async def rematch(request: Asked, id: GameId, data: JSONBody[Keyed | None] = Non
     return Rematch(NextSeat(next_live.id, next_seat, token, link, watch_link(origin, next_live.id)))
 
 
-ROUTES = [create, lobby, invitation, join, carry, renew, ready, reveal, deal, rematch]
+ROUTES = [create, lobby, invitation, join, name, carry, renew, ready, reveal, deal, rematch]

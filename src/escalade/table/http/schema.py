@@ -9,12 +9,13 @@ from msgspec import Meta
 
 from ...core.deal import COMMITMENT, NONCE
 from ...core.record import RecordHead, Result
-from ..game.choices import Request
+from ..game.choices import Name, Request
 from ..game.clocks import DaysClock, SecondsClock, ShownClock
 from ..game.events import LogEvent, NextGame
 from ..game.fold import Status, Takeback
 from ..game.match import ShownMatch
 from ..game.seats import Holder
+from ..live import Present
 
 Nonce = Annotated[str, Meta(pattern=NONCE, description="added to the shuffle by a player")]
 Commitment = Annotated[str, Meta(pattern=COMMITMENT, description="SHA-256 that binds to a number not yet told")]
@@ -38,6 +39,13 @@ class Join(Request):
     invite: Secret | None = None
     seat: Annotated[str, Meta(max_length=64)] | None = None
     key: SecretKey | None = None
+    name: Name | None = None
+
+
+class NameSeat(Request):
+    """No name: null."""
+
+    name: Name | None
 
 
 class CarrySeat(Request):
@@ -105,9 +113,15 @@ class Created(msgspec.Struct):
     commitment: str
 
 
-class ShownSeat(msgspec.Struct):
+class Sitter(msgspec.Struct):
+    """Who sits there: `level` is a bot's, `name` a person's who has told one."""
+
     kind: Holder
     level: str | None
+    name: str | None
+
+
+class ShownSeat(Sitter):
     ready: bool
     revealed: bool
     invite: str | None
@@ -142,14 +156,19 @@ class Snapshot(msgspec.Struct):
     commitment: str
     created: int
     from_position: bool
+    presence: Present
 
 
 class StateEvent(Snapshot, tag_field="kind", tag="state"):
     """Where things stand: the first event of a stream that does not go on after an earlier one."""
 
 
+class PresenceEvent(Present, tag_field="kind", tag="presence", frozen=True):
+    """Who is at the table has changed. It is no entry of the log: it has no number, and is never told again."""
+
+
 # Each kind has a docstring, which is its description in the OpenAPI document.
-AnyEvent = StateEvent | LogEvent
+AnyEvent = StateEvent | PresenceEvent | LogEvent
 
 
 class Moved(msgspec.Struct):
@@ -228,6 +247,7 @@ class OpenGame(msgspec.Struct):
     id: str
     game: str
     options: dict[str, Any]
+    seats: dict[str, Sitter]
     open: list[str]
     clock: SecondsClock | DaysClock | None
     match: bool
@@ -238,6 +258,7 @@ class RunningGame(msgspec.Struct):
     id: str
     game: str
     options: dict[str, Any]
+    seats: dict[str, Sitter]
     created: int
 
 

@@ -12,6 +12,7 @@ import msgspec
 from ...store import kinds
 from ..game.drafts import Draft, with_deal
 from ..game.fold import Fold
+from ..game.names import checked_name
 from ..game.tokens import derived, hashed, new_token
 from ..live import Live
 from ..problems import Problem, forbidden_seat, key_reused
@@ -42,8 +43,11 @@ def invitation(fold: Fold, invite: str) -> Invitation:
     raise Problem(403, "invite.unknown", "this link invites to no seat of this game")
 
 
-async def join(table: Table, live: Live, invite: str | None, seat: str | None, key: str | None) -> tuple[str, str]:
-    """Claims a seat: its name and the new token. The same key gets the same answer again."""
+async def join(
+    table: Table, live: Live, invite: str | None, seat: str | None, key: str | None, name: str | None = None
+) -> tuple[str, str]:
+    """Claims a seat for somebody, perhaps with a name: the seat and the new token. The same key gets the same again."""
+    name = None if name is None else checked_name(name)
     token = new_token() if key is None else derived(live.fold.row.secret, "join", live.id, key)
 
     def write(fold: Fold) -> Draft | None:
@@ -52,7 +56,8 @@ async def join(table: Table, live: Live, invite: str | None, seat: str | None, k
             if mine != (seat or mine if invite is None else invitation(fold, invite).seat):
                 raise key_reused()
             return None
-        return _claim(fold, hashed(token), seat) if invite is None else _accept(fold, hashed(token), invite)
+        came = kinds.Join(hashed(token), called=name)
+        return _claim(fold, came, seat) if invite is None else _accept(fold, came, invite)
 
     fold = await table.enter(live, write)
     taken = fold.holder(token)
@@ -61,26 +66,26 @@ async def join(table: Table, live: Live, invite: str | None, seat: str | None, k
     return taken, token
 
 
-def _claim(fold: Fold, token: str, seat: str | None) -> Draft:
+def _claim(fold: Fold, came: kinds.Join, seat: str | None) -> Draft:
     """From the lobby: an open seat of a public game."""
     if not fold.row.public:
         raise Problem(403, "invite.needed", "a seat of this game is taken with the link that invites to it")
     free = [name for name, held in fold.seats.items() if held.kind == "open" and seat in (None, name)]
     if not free:
         raise seat_taken()
-    return with_deal(fold, kinds.Join(token), free[0])
+    return with_deal(fold, came, free[0])
 
 
-def _accept(fold: Fold, token: str, invite: str) -> Draft:
+def _accept(fold: Fold, came: kinds.Join, invite: str) -> Draft:
     """By a link."""
     found = invitation(fold, invite)
     if found.carries:
         if not found.open:
             raise Problem(403, "invite.used", "this link has carried its seat to a device already, or was ended")
-        return Draft(kinds.SeatCarry(token, hashed(invite)), found.seat)
+        return Draft(kinds.SeatCarry(came.token, hashed(invite)), found.seat)
     if not found.open:
         raise seat_taken()
-    return with_deal(fold, kinds.Join(token), found.seat)
+    return with_deal(fold, came, found.seat)
 
 
 def seat_taken() -> Problem:

@@ -27,7 +27,8 @@ def next_row(table: Table, fold: Fold) -> GameRow:
         before = fold.other(name) if fold.position is None else name
         held = fold.seats[before]
         human = held.kind != "bot"
-        seats[name] = Seat(held.kind, held.level, heir=before if human else None, ready=not (human and fold.wait))
+        heir = before if human else None
+        seats[name] = Seat(held.kind, held.level, heir=heir, ready=not (human and fold.wait), name=held.name)
     id_ = new_id()
     match = fold.row.match
     if match is not None:

@@ -15,7 +15,8 @@ from ...store import Entry, GameRow, MatchPart, NewGame, kinds
 from ..game.choices import CreateGame
 from ..game.drafts import Draft, with_deal
 from ..game.fold import Fold, folded
-from ..game.seats import Seat, checked_seats, fields_of
+from ..game.names import checked_name
+from ..game.seats import Seat, checked_seats, fields_of, named
 from ..game.tokens import hashed, new_id, new_secret, new_token
 from ..live import Live
 from ..problems import Problem
@@ -59,7 +60,7 @@ def new_game(
 async def create(table: Table, wanted: CreateGame) -> tuple[Live, dict[str, str | None]]:
     """Makes a game; the tokens of its human seats are known only to the caller."""
     game = load_for_guest(wanted.game, **wanted.options)
-    seats = checked_seats(game, wanted.seats)
+    seats = named(game, checked_seats(game, wanted.seats), wanted.names)
     position = checked_start(game, wanted, seats)
     tokens = {name: new_token() if seat.kind == "human" else None for name, seat in seats.items()}
     for name, token in tokens.items():
@@ -81,6 +82,14 @@ async def add(table: Table, new: NewGame, live: Live) -> Live:
     live = table.keep(live)
     table.next_turn(live)
     return live
+
+
+async def rename(table: Table, live: Live, seat: str, name: str | None) -> Fold:
+    """From now on the holder of a seat is called so, or by no name."""
+    name = None if name is None else checked_name(name)
+    return await table.enter(
+        live, lambda fold: None if fold.seats[seat].name == name else Draft(kinds.SeatName(name), seat)
+    )
 
 
 async def ready(table: Table, live: Live, seat: str, commitment: str | None) -> Fold:

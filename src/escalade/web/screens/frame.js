@@ -1,10 +1,12 @@
 /** What surrounds every screen: the header with the settings, and the footer that says whose the names are. */
 
 import { html, svg } from '../vendor/lit-html/lit-html.js';
+import { myName } from '../people.js';
 import { link } from '../routes.js';
 import { set, settings } from '../settings.js';
 import { radios } from './radios.js';
 import { LANGUAGES, LANGUAGE_NAMES, language } from '../words.js';
+import { nameField, shield } from './name.js';
 
 /** @typedef {import('../page.js').App} App */
 
@@ -16,6 +18,7 @@ export function header(app) {
   return html`<header class="top">
     <a class="home-link" href="#/" aria-label=${say('page.home')}>${crest}<span>Escalade</span></a>
     <span class="grow"></span>
+    ${nameButton(app)}
     <button class="quiet icon-button" aria-haspopup="dialog" aria-label=${say('page.settings')} title=${say('page.settings')}
       @click=${() => /** @type {HTMLDialogElement} */ (document.getElementById('settings')).showModal()}>${gear}</button>
   </header>
@@ -23,6 +26,16 @@ export function header(app) {
 }
 
 const gear = svg`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M10.300 2h3.400l.6 2.700 1.900.8 2.400-1.500 2.400 2.400-1.500 2.400.8 1.900 2.700.6v3.400l-2.700.6-.8 1.900 1.500 2.400-2.400 2.400-2.400-1.500-1.900.8-.6 2.700h-3.400l-.6-2.700-1.900-.8-2.400 1.500L3 19.600l1.500-2.400-.8-1.900-2.700-.6v-3.400l2.700-.6.8-1.900L3 6.400 5.400 4l2.400 1.500 1.900-.8ZM12 8.500a3.500 3.500 0 1 0 .01 0Z" fill-rule="evenodd"/></svg>`;
+
+/** Who the reader is; it opens the field for the name. @param {App} app */
+function nameButton(app) {
+  const say = app.words.say.bind(app.words);
+  const name = myName();
+  return html`<button class="quiet me" aria-haspopup="dialog" aria-label=${name ? `${say('page.name')}: ${name}` : say('page.name')} title=${say('page.name')}
+      @click=${() => /** @type {HTMLDialogElement} */ (document.getElementById('name')).showModal()}>${shield(name)}<bdi>${name || say('page.name')}</bdi></button>
+    <dialog id="name" class="sheet" aria-label=${say('page.name')} @click=${closeOutside}>
+      <form method="dialog">${nameField(app)}<p class="actions"><button class="primary">${say('page.close')}</button></p></form></dialog>`;
+}
 
 /** @param {App} app */
 function settingsDialog(app) {

@@ -2,6 +2,8 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import * as api from '../api.js';
+import { armsOf } from '../arms.js';
+import { isolated, sitter } from '../people.js';
 import { go, link } from '../routes.js';
 import { heldGames, letGo, settings } from '../settings.js';
 import { forbidden, stillHeld } from '../table/claim.js';
@@ -19,7 +21,7 @@ class Home {
   constructor(app, games) {
     this.app = app;
     this.games = games;
-    /** @type {{open: any[], running: any[]}} */
+    /** @type {import('../schema.d.ts').Lobby} */
     this.lobby = { open: [], running: [] };
     this.trouble = '';
     this.removal = new Removal(app);
@@ -101,7 +103,7 @@ class Home {
               : say('page.waiting_for', { seat: words.seat(state.view?.to_act) });
       const instead = this.removal.template(game.id, this.name(game.game));
       if (instead) return html`<li data-game-line=${game.id}>${instead}</li>`;
-      return html`<li data-game-line=${game.id}><a class="row ${turn ? 'turn' : ''}" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${words.lists.format(Object.keys(game.tokens).map((seat) => words.seat(seat)))}</span><span class="status">${status}</span><span class="muted">${words.ago(game.at)}</span></a>
+      return html`<li data-game-line=${game.id}><a class="row ${turn ? 'turn' : ''}" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span class="who">${words.lists.format(Object.keys(game.tokens).map((seat) => words.seat(seat)))}${this.against(game, state)}</span><span class="status">${status}</span><span class="muted">${words.ago(game.at)}</span></a>
         <button class="quiet icon-button" aria-label=${say('page.forget')} title=${say('page.forget')} @click=${() => this.removal.begin(game.id, game.over || state?.status === 'over')}>✕</button></li>`;
     })}</ul></section>`;
   }
@@ -114,10 +116,24 @@ class Home {
         open.length + running.length === 0
           ? html`<p class="muted">${say('page.open_none')}</p>`
           : html`<ul class="rows">
-        ${open.map((game) => html`<li><a class="row" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${say('page.seat_free', { seat: this.app.wordsOf(game.game).seat(game.open[0]) })}</span><span class="muted">${this.app.words.ago(game.created)}</span></a></li>`)}
-        ${running.map((game) => html`<li><a class="row" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${say('page.watch')}</span><span class="muted">${this.app.words.ago(game.created)}</span></a></li>`)}</ul>`
+        ${open.map((game) => html`<li><a class="row" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${say('page.seat_free', { seat: this.app.wordsOf(game.game).seat(game.open[0]) })}</span>${this.people(game)}<span class="muted">${this.app.words.ago(game.created)}</span></a></li>`)}
+        ${running.map((game) => html`<li><a class="row" href=${link('game', game.id)}><b>${this.name(game.game)}</b><span>${say('page.watch')}</span>${this.people(game)}<span class="muted">${this.app.words.ago(game.created)}</span></a></li>`)}</ul>`
       }
     </section>`;
+  }
+
+  /** Who sits at a public game and has a name, or is a bot. @param {import('../schema.d.ts').RunningGame} game */
+  people({ seats }) {
+    const shown = Object.values(seats).filter((who) => who.name || who.kind === 'bot');
+    return html`<span class="who">${shown.map((who) => html`<span class="one">${armsOf(who)}${sitter(who, false, this.app.words)}</span>`)}</span>`;
+  }
+
+  /** Against whom one plays, if he has a name. @param {import('../settings.js').Held} game @param {import('../schema.d.ts').Snapshot} [state] */
+  against(game, state) {
+    const other = Object.entries(state?.seats ?? {}).find(([seat, who]) => !game.tokens[seat] && who.name)?.[1];
+    return other
+      ? html` <span class="one">${armsOf(other)}${this.app.words.say('page.against', { name: isolated(other.name ?? '') })}</span>`
+      : nothing;
   }
 
   /** @param {HTMLInputElement} input */

@@ -6,8 +6,10 @@ import { link, mark } from '../routes.js';
 import { held } from '../settings.js';
 import { claim, hasAsked, living } from '../table/claim.js';
 import { linkBox } from '../table/invite.js';
-import { sitter } from '../table/seats.js';
+import { armsOf } from '../arms.js';
+import { isolated, myName, sitter } from '../people.js';
 import { crest } from './frame.js';
+import { nameField } from './name.js';
 
 /** @typedef {import('../page.js').App} App */
 
@@ -81,15 +83,28 @@ class Join {
     const { seat } = this.invitation;
     return html`<h1>${words.say(`page.join.${kind}`, { seat: words.seat(seat) })}</h1>
       <p>${words.say(`page.join.${kind}.means`)}</p>
-      <ul class="places">${Object.entries(now.seats).map(
-        ([
-          name,
-          who,
-        ]) => html`<li class=${name === seat ? 'mine' : ''}>${name === seat ? crest : html`<span class="seat-dot" aria-hidden="true"></span>`}
-        <b>${words.seat(name)}</b> <span>${name === seat ? words.say('page.you') : who.kind === 'human' && kind === 'seat' ? words.say('page.join.host') : sitter(who, false, words)}</span></li>`,
-      )}</ul>
+      <ul class="places">${Object.entries(now.seats).map(([name, who]) => this.place(kind, name, who))}</ul>
+      ${kind === 'seat' ? nameField(this.app) : nothing}
       <p class="actions"><button class="primary big" ?disabled=${this.busy} @click=${() => void this.sit()}>${words.say(`page.join.${kind}.do`)}</button>
         <a class="button quiet" href=${link('game', now.id)}>${words.say('page.watch')}</a></p>`;
+  }
+
+  /** @param {'seat' | 'carry'} kind @param {string} name @param {import('../schema.d.ts').ShownSeat} who */
+  place(kind, name, who) {
+    const { words } = this;
+    const mine = name === this.invitation.seat;
+    const shown = mine && kind === 'seat' ? { ...who, kind: 'human', name: myName() } : who;
+    const dot = html`<span class="seat-dot" aria-hidden="true"></span>`;
+    const invites = who.name
+      ? words.say('page.join.host_named', { name: isolated(who.name) })
+      : words.say('page.join.host');
+    const text = mine
+      ? sitter(shown, true, words)
+      : who.kind === 'human' && kind === 'seat'
+        ? invites
+        : sitter(who, false, words);
+    return html`<li class=${mine ? 'mine' : ''}>${shown.name || shown.kind === 'bot' ? armsOf(shown) : mine ? crest : dot}
+      <b>${words.seat(name)}</b> <span>${text}</span></li>`;
   }
 
   /** This browser plays already: a link that carries the seat is for another device. */

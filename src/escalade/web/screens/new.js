@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import * as api from '../api.js';
 import { proposed } from '../level.js';
+import { namesAt } from '../people.js';
 import { go, link } from '../routes.js';
 import { hold } from '../settings.js';
 import { radios } from './radios.js';
@@ -62,6 +63,7 @@ class NewGame {
         game: this.id,
         options: this.options,
         seats: sitting,
+        names: this.way === 'bot' || this.way === 'friend' ? namesAt(seat) : {},
         match: this.match,
         public: this.way === 'friend' && this.public,
         deal: this.way === 'watch' ? 'now' : 'ready',

@@ -145,6 +145,7 @@ export class TableScreen {
 
   /** Takes in what the stream brought. @param {import('../table/live.js').News | null} event */
   changed(event) {
+    if (event?.kind === 'presence') return this.draw(); // it says nothing of the clocks
     this.received = Date.now();
     if (event) this.since = this.received;
     const now = this.snapshot;
@@ -296,6 +297,11 @@ export class TableScreen {
     if (!other) return null;
     if (what === 'takeback') return api.act(this.id, 'takeback/answer', other, { accept: true });
     return what === 'rematch' ? api.act(this.id, 'rematch', other) : null;
+  }
+
+  /** The reader wants to be called otherwise. @param {string | null} name */
+  renamed(name) {
+    if (this.seat && !this.pass) void this.wish('seat/name', { name });
   }
 
   /** @param {string} tab @param {any} [about] */

@@ -1,6 +1,7 @@
 /** Taking, carrying and keeping a seat. A key is kept before anything is asked, so that a lost answer can be asked for again. */
 
 import * as api from '../api.js';
+import { myName } from '../people.js';
 import { hold, renewed, renewing, seatHere, showHere, tokenEnded } from '../settings.js';
 import { browser } from '../storage.js';
 
@@ -41,7 +42,7 @@ export const hasAsked = (id, wish) => browser.get(joining(id, wish)) !== null;
 /** Takes a seat; from then on this browser holds it and this tab shows it. @param {string} id @param {string} game @param {Wish} wish */
 export function claim(id, game, wish) {
   return keyed(joining(id, wish), async (key) => {
-    const { seat, token } = await api.join(id, { ...wish, key });
+    const { seat, token } = await api.join(id, { ...wish, key, name: myName() || null });
     hold({ id, game, tokens: { [seat]: token }, seat, seats: {}, at: 0 });
     showHere(id, seat);
   });

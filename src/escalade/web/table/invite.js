@@ -3,7 +3,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sanitisedSvg } from './svg.js';
 import * as api from '../api.js';
-import { sitter } from './seats.js';
+import { armsOf } from '../arms.js';
+import { sitter } from '../people.js';
 
 /** After so many milliseconds without a change the screen says who does not answer. */
 const A_WHILE = 20000;
@@ -83,5 +84,5 @@ function place(screen, now, seat) {
   const late = missing && missing !== 'empty' && !mine && Date.now() - screen.since > A_WHILE;
   const state = !missing ? 'done' : mine && screen.deal.stuck === 'elsewhere' ? 'elsewhere' : late ? 'late' : missing;
   return html`<li class=${missing ? state : 'done'}><span class="seat-dot" aria-hidden="true">${missing ? '' : '✓'}</span>
-    <span><b>${words.seat(seat)}</b> <span class="muted">${sitter(who, mine, words)}</span><br>${words.say(`page.deal.${state}`)}</span></li>`;
+    ${armsOf(who)}<span><b>${words.seat(seat)}</b> <span class="muted">${sitter(who, mine, words)}</span><br>${words.say(`page.deal.${state}`)}</span></li>`;
 }

@@ -10,7 +10,7 @@ const TRIES = 4;
 /** The server sends a comment when nothing happens; a stream silent for longer has died unnoticed. */
 const SILENCE = 45000;
 /** Wishes that may be sent twice: the server takes them once. Others need a `key`, or are not tried again. */
-const TWICE = new Set(['ready', 'reveal', 'resign', 'takeback', 'rematch']);
+const TWICE = new Set(['ready', 'reveal', 'resign', 'takeback', 'rematch', 'seat/name']);
 /** Wishes that carry a key, so that a lost answer can be asked for again. */
 const KEYED = new Set(['resign', 'takeback', 'rematch']);
 
@@ -182,6 +182,11 @@ export class Live {
   async enter(event) {
     const now = this.snapshot;
     if (this.closed) return;
+    if (event.kind === 'presence') {
+      const { seats, watchers } = event;
+      if (now) this.arrive({ snapshot: { ...now, presence: { seats, watchers } }, moves: this.moves }, event);
+      return;
+    }
     if (event.kind === 'state') return this.arrive({ snapshot: event, moves: await this.readMoves() }, event);
     if (now && event.seq <= now.seq) {
       if (event.kind === 'greeting') this.changed(event); // only said, never part of the position
@@ -300,7 +305,7 @@ const passes = (error) => error instanceof api.Unreachable || (error instanceof 
 
 /**
  * Where things stand after an event that tells all it changes; null if more must be asked.
- * @param {Snapshot} now @param {Move[]} moves @param {Exclude<GameEvent, {kind: 'state'}>} event @returns {Standing | null}
+ * @param {Snapshot} now @param {Move[]} moves @param {Exclude<GameEvent, {kind: 'state' | 'presence'}>} event @returns {Standing | null}
  */
 function after(now, moves, event) {
   const { seq, view, clock, result, status } = event;
@@ -325,6 +330,10 @@ function after(now, moves, event) {
       };
     case 'rematch':
       return { snapshot: { ...snapshot, rematch: { ...now.rematch, next: event.next } }, moves };
+    case 'seat.name': {
+      const seats = { ...now.seats, [event.seat]: { ...now.seats[event.seat], name: event.name } };
+      return { snapshot: { ...snapshot, seats }, moves };
+    }
     case 'greeting':
       return { snapshot, moves };
     default:

@@ -1,13 +1,16 @@
-/** The line of each player: name, kind, clock, whose turn it is; the nearer one also has the menu. */
+/** The line of each player: arms, name, presence, clock, whose turn it is; the nearer one also has the menu. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { armsOf } from '../arms.js';
+import { presence, sitter, watchers } from '../people.js';
 import { clockFace } from './clock.js';
 
-/** Who sits there, in words. @param {{kind: string, level: string | null}} who @param {boolean} me @param {import('../words.js').Words} words */
-export function sitter(who, me, words) {
-  if (who.kind === 'bot')
-    return words.say('page.bot_level', { level: words.or(`page.level.${who.level}`, who.level ?? '') });
-  return words.say(me ? 'page.you' : who.kind === 'open' ? 'page.empty' : 'page.friend');
+/** Whether the player is there: a mark at the arms, and in words if not. Of oneself one knows. @param {import('../screens/table.js').TableScreen} screen @param {string} seat */
+function attendance(screen, seat) {
+  const place = screen.snapshot?.presence?.seats[seat];
+  if (!place || screen.pass || screen.seat === seat) return nothing;
+  const text = presence(place, screen.words);
+  return html`<span class="presence is-${place.state}" title=${text}><span class=${place.state === 'here' ? 'only-ears' : ''}>${text}</span></span>`;
 }
 
 /** @param {import('../screens/table.js').TableScreen} screen @param {string} seat @param {boolean} near @param {unknown} [tabs] */
@@ -17,9 +20,11 @@ export function seatBar(screen, seat, near, tabs = nothing) {
   const turn = now.status === 'running' && now.view?.to_act === seat;
   return html`<div class="seat-bar ${near ? 'near' : 'far'} ${turn ? 'turn' : ''}">
     <span class="seat-dot" aria-hidden="true"></span>
-    <b>${words.seat(seat)}</b> <span class="muted">${sitter(now.seats[seat], screen.seat === seat && !screen.pass, words)}</span>
+    ${armsOf(now.seats[seat])}<b>${words.seat(seat)}</b> <span class="muted">${sitter(now.seats[seat], screen.seat === seat && !screen.pass, words)}</span>
+    ${attendance(screen, seat)}
     ${turn ? html`<span class="turn-mark">${words.say(screen.seat === seat ? 'page.your_turn' : 'page.to_move')}</span>` : nothing}
     <span class="grow"></span>
+    ${near ? nothing : watchers(now.presence?.watchers ?? 0, words)}
     ${clockFace(now.clock, seat, screen.received, words)}
     ${near ? html`<nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabs}</nav>` : nothing}
     ${
