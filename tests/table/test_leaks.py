@@ -109,7 +109,9 @@ def questions(made: Seats, seat: str | None, game: Game) -> list[bytes]:
     legal = made.snapshot(seat)["view"]["legal"]
     made.alone()  # who listens is no part of the game
     texts = [text for text in texts if text not in legal]  # a legal one may draw a card, and so rightly show it
-    answers = [made.get(seat, what) for what in ("", "/moves", "/deal", "/record", "/replay", "/replay?seat=all")]
+    answers = [
+        made.get(seat, what) for what in ("", "/moves", "/moments", "/deal", "/record", "/replay", "/replay?seat=all")
+    ]
     answers += [made.get(seat, "/explain", params={"move": text}) for text in texts]
     answers += [made.get(seat, "/hint?level=nobody"), made.get(seat, "/analysis?level=nobody")]
     if seat is not None:

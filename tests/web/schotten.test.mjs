@@ -53,7 +53,7 @@ test('after the draw the end of the turn is a button', () => {
         still: false,
         picked: [],
         staged: null,
-        last: null,
+        turn: { seat: null, moves: [] },
         marks: new Set(),
         next: new Set(['claim:4', 'end']),
     };

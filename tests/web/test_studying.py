@@ -25,7 +25,7 @@ def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, 
     assert page.evaluate(at) == 2
     page.keyboard.press("ArrowRight")
     assert page.evaluate(at) == 3
-    page.locator(".log button").last.click()
+    page.locator(".log button").first.click()
     assert page.evaluate(at) == 1
     assert page.url.endswith("/1")
     page.keyboard.press("End")
@@ -81,7 +81,7 @@ def test_a_long_game_is_there_at_any_moment_and_its_log_follows(visit: Visit, tm
     page = visit("/")
     page.locator('input[type="file"]').set_input_files(long_record(tmp_path))
     page.wait_for_function(SETTLED, arg=0)
-    assert page.locator(".log li").count() == 300
+    assert page.locator(".log ol li").count() == 300
     for key, at in (("End", 300), ("Home", 0), ("ArrowRight", 1)):
         page.keyboard.press(key)
         page.wait_for_function(SETTLED, arg=at)

@@ -65,6 +65,10 @@ class Game:
         """A full state drawn from those that the view's seat cannot tell apart."""
         raise NotImplementedError
 
+    def piece(self, state: State, text: str) -> str | None:
+        """What makes a move, where its text names only a square and everyone sees who stands there."""
+        return None
+
     def evaluator(self) -> Evaluator | None:
         """The game's own opinion of positions, if its package has one."""
         return None

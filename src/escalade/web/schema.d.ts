@@ -205,11 +205,28 @@ export interface MakeMove {
   move: string;
 }
 
-/** A move, as the listener may hear it. */
+/** A moment of a game, and the move that led to it (null: the deal), as the one who asks saw it then. */
+export interface Moment {
+  seq: number | null;
+  seat: string | null;
+  move: string | null;
+  view: Record<string, any>;
+}
+
+/** Some steps of a finished game, each to be seen as the one who was to move saw it. */
+export interface Moments {
+  total: number;
+  from: number;
+  next: number | null;
+  frames: Moment[];
+}
+
+/** A move, as the listener may hear it. `piece`: what made it, where its text names only a square. */
 export interface MoveEvent {
   kind: 'move';
   seat: string;
   move: string;
+  piece: string | null;
   seq: number;
   at: number;
   view: Record<string, any> | null;
@@ -218,9 +235,10 @@ export interface MoveEvent {
   status: 'waiting' | 'running' | 'over';
 }
 
-/** The answer to a move: where things stand after it. */
+/** The answer to a move: where things stand after it. `piece`: what made it, as in the list of moves. */
 export interface Moved {
   seq: number;
+  piece: string | null;
   view: Record<string, any> | null;
   clock: ShownClock | null;
   result: Result | null;
@@ -388,7 +406,7 @@ export interface Renewed {
   url: string;
 }
 
-/** A page of frames. `next`: where the next page begins, null after the last frame. `record`, and `movers` (the places in `seats` of those who made its moves), come with frame 0 only. */
+/** A page of frames. `next`: where the next page begins, null after the last frame. `record`, `movers` (the places in `seats` of those who made its moves) and `pieces` (what made each, or null) come with frame 0 only. */
 export interface Replay {
   seats: string[];
   result: Result;
@@ -398,6 +416,7 @@ export interface Replay {
   frames: Frame[];
   record: RecordHead | null;
   movers: number[] | null;
+  pieces: (string | null)[] | null;
 }
 
 /** A player has given up. */
@@ -543,10 +562,12 @@ export interface ShownMatch {
   replay: boolean;
 }
 
+/** A move that stands. `piece`: what makes it, where its text names only a square; else null. */
 export interface ShownMove {
   seq: number;
   seat: string;
   move: string;
+  piece: string | null;
   at: number;
 }
 

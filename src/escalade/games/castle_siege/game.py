@@ -12,12 +12,13 @@ from .board import board_of
 from .boardfile import read_board
 from .datafiles import packaged, text_of
 from .deckfile import deck_text, read_deck
+from .squares import cell_named
 from .state import Siege
-from .units import ARRIVALS
+from .units import ARRIVALS, unit_name
 
 if TYPE_CHECKING:
     from ...core.network import Shape
-    from ...core.state import Evaluator
+    from ...core.state import Evaluator, State
 
 LONGEST = 1000  # rounds
 
@@ -61,6 +62,13 @@ class Game(CoreGame):
 
     def from_view(self, view: Mapping[str, Any], seed: int = 0) -> Siege:
         return worlds.from_view(self, view, seed)
+
+    def piece(self, state: State, text: str) -> str | None:
+        """The unit that moves, attacks or charges, or on which a card is played."""
+        assert isinstance(state, Siege)
+        cells = (cell_named(word, self.board.columns, self.board.rows) for word in text.split(" "))
+        there = state.standing().units.get(next((cell for cell in cells if cell >= 0), -1))
+        return None if there is None else unit_name(there.kind)
 
     def evaluator(self) -> Evaluator | None:
         from .evaluation import SiegeEvaluator

@@ -76,9 +76,10 @@ class SeatNameEvent(SeatsEvent, tag="seat.name"):
 
 
 class MoveEvent(SeatsEvent, tag="move"):
-    """A move, as the listener may hear it."""
+    """A move, as the listener may hear it. `piece`: what made it, where its text names only a square."""
 
     move: str
+    piece: str | None
 
 
 class ResignEvent(SeatsEvent, tag="resign"):
@@ -147,7 +148,7 @@ def event_of(entry: Entry, fold: Fold, seat: str | None) -> LogEvent:
 def _more(entry: Entry, fold: Fold, seat: str | None) -> dict[str, Any]:
     match entry.what:
         case kinds.Move():
-            return {"move": fold.moves[-1].seen(seat)}
+            return {"move": fold.moves[-1].seen(seat), "piece": fold.moves[-1].piece}
         case kinds.Join(called=name) | kinds.SeatName(called=name):
             return {"name": name}
         case kinds.TakebackAsk(to=to) | kinds.TakebackYes(to=to):

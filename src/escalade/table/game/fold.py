@@ -24,12 +24,13 @@ Status = Literal["waiting", "running", "over"]
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
-    """A move that stands; `others` is how everyone but the mover may hear it."""
+    """A move that stands; `others` is how everyone but the mover may hear it, `piece` what makes it (`Game.piece`)."""
 
     seq: int
     seat: str
     text: str
     others: str
+    piece: str | None
     at: int
 
     def seen(self, seat: str | None) -> str:
@@ -286,11 +287,11 @@ class Fold:
             self.ended = {"winner": self.other(seat), "by": what.name}
             return
         assert self.state is not None
-        others = self.state.seen(what.move, None)
+        others, piece = self.state.seen(what.move, None), self.game.piece(self.state, what.move)
         self.state.apply(self.state.parse(what.move))
         others = intern(others)
         text = others if others == what.move else intern(what.move)  # the same few texts in every game
-        self.moves.append(Move(entry.seq, intern(seat), text, others, entry.at))
+        self.moves.append(Move(entry.seq, intern(seat), text, others, piece, entry.at))
 
     def _take_back(self, what: kinds.TakebackAsk | kinds.TakebackNo | kinds.TakebackYes, seat: str) -> None:
         self.takeback = Takeback(seat, what.to) if isinstance(what, kinds.TakebackAsk) else None

@@ -45,7 +45,7 @@ async def snapshot(request: Asked, id: GameId) -> Snapshot:
 async def moves(request: Asked, id: GameId) -> Moves:
     live, seat = await game_of(request, id)
     fold = live.fold
-    made = [ShownMove(move.seq, move.seat, move.seen(seat), move.at) for move in fold.moves]
+    made = [ShownMove(move.seq, move.seat, move.seen(seat), move.piece, move.at) for move in fold.moves]
     return Moves(fold.seq, made)
 
 

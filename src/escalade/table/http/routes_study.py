@@ -13,6 +13,7 @@ from litestar.params import QueryParameter
 from ...core.record import RecordFile
 from ..game.record import record_of
 from ..study import hints, review
+from ..study import moments as seen
 from ..study import replay as replays
 from ..study.frames import COUNT, LARGEST
 from .context import (
@@ -29,7 +30,7 @@ from .context import (
     table_of,
     while_connected,
 )
-from .schema import Analysis, Curve, Hint, Replay
+from .schema import Analysis, Curve, Hint, Moment, Moments, Replay
 
 Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the strongest", max_length=64)]
 SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
@@ -68,6 +69,22 @@ async def hint(request: Asked, id: GameId, level: Level = None) -> Hint:
     limit_thinking(request, id, seat)
     work = hints.hint(pool_of(request), live.fold, seat, level, address_of(request))
     return Hint(**await while_connected(request, work))
+
+
+@get(
+    "/api/games/{id:str}/moments", summary="Moments of a game, as you saw them", security=SEAT_OR_NONE, tags=["study"],
+    responses={**READS, **problems(429)},
+)  # fmt: skip
+async def moments(
+    request: Asked,
+    id: GameId,
+    first: Annotated[int, QueryParameter(name="from", description="the first moment wanted", ge=0, le=100_000)] = 0,
+    count: Annotated[int, QueryParameter(description="moments wanted", ge=1, le=seen.COUNT)] = seen.COUNT,
+) -> Moments:
+    live, seat = await game_of(request, id)
+    table_of(request).limits.by_address("replay", address_of(request))
+    page = await seen.page(live.fold, seat, first, count)
+    return Moments(**{**page, "frames": [Moment(**frame) for frame in page["frames"]]})
 
 
 @get(
@@ -161,4 +178,4 @@ def ready_made(content: bytes, headers: dict[str, str] | None = None) -> Respons
     return Response(content, headers=headers, media_type="application/json")
 
 
-ROUTES = [explain, hint, analysis, curve, record, replay, replay_record, position, position_in_record]
+ROUTES = [explain, hint, moments, analysis, curve, record, replay, replay_record, position, position_in_record]

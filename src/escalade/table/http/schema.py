@@ -172,9 +172,10 @@ AnyEvent = StateEvent | PresenceEvent | LogEvent
 
 
 class Moved(msgspec.Struct):
-    """The answer to a move: where things stand after it."""
+    """The answer to a move: where things stand after it. `piece`: what made it, as in the list of moves."""
 
     seq: int
+    piece: str | None
     view: View | None
     clock: ShownClock | None
     result: Result | None
@@ -182,15 +183,36 @@ class Moved(msgspec.Struct):
 
 
 class ShownMove(msgspec.Struct):
+    """A move that stands. `piece`: what makes it, where its text names only a square; else null."""
+
     seq: int
     seat: str
     move: str
+    piece: str | None
     at: int
 
 
 class Moves(msgspec.Struct):
     seq: int
     moves: list[ShownMove]
+
+
+class Moment(msgspec.Struct):
+    """A moment of a game, and the move that led to it (null: the deal), as the one who asks saw it then."""
+
+    seq: int | None
+    seat: str | None
+    move: str | None
+    view: View
+
+
+class Moments(msgspec.Struct):
+    """A page of moments. `next`: where the next page begins, null after the last one."""
+
+    total: int
+    first: int = msgspec.field(name="from")
+    next: int | None
+    frames: list[Moment]
 
 
 class Joined(msgspec.Struct):
@@ -321,8 +343,8 @@ class Frame(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
-    """A page of frames. `next`: where the next page begins, null after the last frame. `record`, and `movers` (the
-    places in `seats` of those who made its moves), come with frame 0 only."""
+    """A page of frames. `next`: where the next page begins, null after the last frame. `record`, `movers` (the places
+    in `seats` of those who made its moves) and `pieces` (what made each, or null) come with frame 0 only."""
 
     seats: list[str]
     result: Result
@@ -332,6 +354,7 @@ class Replay(msgspec.Struct):
     frames: list[Frame]
     record: RecordHead | None
     movers: list[int] | None
+    pieces: list[str | None] | None
 
 
 class CatalogueGame(msgspec.Struct):

@@ -38,7 +38,7 @@ async def move(table: Table, live: Live, seat: str, seq: int, key: str, text: st
     then = await table.as_of(fold, number)
     if known and not was_for(then, seq, text):
         raise key_reused(seq=fold.seq, view=fold.view(seat))
-    return {"seq": number, **standing(then, seat, then.at)}
+    return {"seq": number, "piece": then.moves[-1].piece, **standing(then, seat, then.at)}
 
 
 def was_for(fold: Fold, seq: int, text: str) -> bool:

@@ -44,11 +44,13 @@ class Page(msgspec.Struct, frozen=True):
         check_seat(game, self.seat)
         frames: list[msgspec.Raw] = []
         movers: list[int] = []
+        pieces: list[str | None] = []
         size, to_act = 0, -1
         for number, state in enumerate(_in_time(follow(record, dealt(game, record, self.deal)))):
             if number:
                 movers.append(to_act)
             to_act = state.to_act
+            pieces += [game.piece(state, move) for move in record.moves[number : number + 1]]
             if number == self.first + len(frames) and len(frames) < self.count and size < ENOUGH:
                 frames.append(msgspec.Raw(_encode(frame(state, self.seat, record, movers))))
                 size += len(frames[-1])
@@ -56,9 +58,9 @@ class Page(msgspec.Struct, frozen=True):
                 break
         if self.first == 0:
             check_result(record, state)
-        return self._answer(game, record, frames, movers)
+        return self._answer(game, record, frames, {"movers": movers, "pieces": pieces})
 
-    def _answer(self, game: Game, record: Record, frames: list[msgspec.Raw], movers: list[int]) -> bytes:
+    def _answer(self, game: Game, record: Record, frames: list[msgspec.Raw], moves: dict[str, list[Any]]) -> bytes:
         total = len(record.moves) + 1
         end = self.first + len(frames)
         told = {name: value for name, value in record.to_json().items() if name != "seed"}
@@ -66,7 +68,8 @@ class Page(msgspec.Struct, frozen=True):
             return _encode({
                 "seats": game.seats, "result": record.result, "total": total, "from": self.first,
                 "next": end if frames and end < total else None, "frames": frames,
-                "record": told if self.first == 0 else None, "movers": movers if self.first == 0 else None,
+                "record": told if self.first == 0 else None,
+                **{name: list_ if self.first == 0 else None for name, list_ in moves.items()},
             })  # fmt: skip
         except UnicodeEncodeError:  # half a surrogate pair: JSON can have it, UTF-8 cannot
             raise Refused("record.malformed", "this is not a record: it has text that is not Unicode") from None

@@ -50,11 +50,11 @@ function byUnit(from, to, view) {
   return `move ${from} ${to}`;
 }
 
-/** A move in words; before it is made, with the unit that makes it. @param {string} move @param {any} view @param {import('../words.js').Words} words */
-function moveText(move, view, words) {
+/** A move in words, with the unit that makes it. @param {string} move @param {any} view @param {import('../words.js').Words} words @param {string | null} [piece] */
+function moveText(move, view, words, piece) {
   const [verb, from] = move.split(' ');
-  const unit = view && ['move', 'attack', 'charge'].includes(verb) ? unitAt(view, from) : undefined;
-  return unit ? `${words.move(move)} (${words.token(unit.unit)})` : words.move(move);
+  const unit = piece ?? (view && ['move', 'attack', 'charge'].includes(verb) ? unitAt(view, from)?.unit : null);
+  return unit ? `${words.move(move)} (${words.token(unit)})` : words.move(move);
 }
 
 const book = svg`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M4 3h16v4H4Zm0 6h12v4H4Zm0 6h8v4H4Z"/></svg>`;

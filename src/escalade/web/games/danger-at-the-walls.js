@@ -82,6 +82,15 @@ function moveText(move, _view, words) {
   return words.say('table.archers', { wall, archers: words.lists.format(sent) });
 }
 
+/** Several cards drawn in a row. @param {string[]} moves @param {import('../words.js').Words} words */
+function drawText(moves, words) {
+  const decks = ['main', 'own'].map((deck) => ({ deck, number: moves.filter((move) => move.endsWith(deck)).length }));
+  const cards = decks
+    .filter(({ number }) => number)
+    .map(({ deck, number }) => words.count(`table.draws.${deck}`, number));
+  return words.say('table.draws', { cards: words.lists.format(cards) });
+}
+
 const eye = svg`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M3 4h8v16H3Zm10 0h8v7h-8Zm0 9h8v7h-8Z"/></svg>`;
 const book = svg`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M4 3h16v4H4Zm0 6h12v4H4Zm0 6h8v4H4Z"/></svg>`;
 
@@ -95,6 +104,7 @@ export default {
   picture,
   figure,
   moveText,
+  drawText,
   info: (thing, view) =>
     /^(wall|target):/.test(thing) && view.walls
       ? { panel: 'wall', about: Number(thing.split(':')[1]) }

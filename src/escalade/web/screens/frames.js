@@ -2,21 +2,24 @@
 
 import * as api from '../api.js';
 
-const PAGE = 60;
-const AHEAD = 24;
-const BEHIND = 12;
+/** How many are asked for at once, and how many are wanted around the moment that is looked at. */
+const REACH = { page: 60, ahead: 24, behind: 12 };
 /** So many are kept; of a longer game those farthest away are asked for again when they are wanted. */
 const KEPT = 900;
 const PAUSE = 500;
 const LONGEST_PAUSE = 8000;
 
+/** @typedef {import('../schema.d.ts').Frame & {seq?: number | null}} Frame  `seq`: of the move, in a running game */
+/** @typedef {{from: number, frames: Frame[]}} Page */
+
 export class Frames {
-  /** @param {(first: number, count: number) => Promise<import('../schema.d.ts').Replay>} ask @param {number} last @param {() => void} came */
-  constructor(ask, last, came) {
+  /** @param {(first: number, count: number) => Promise<Page>} ask @param {number} last @param {() => void} came @param {typeof REACH} [reach] */
+  constructor(ask, last, came, reach = REACH) {
+    this.reach = reach;
     this.ask = ask;
     this.last = last;
     this.came = came;
-    /** @type {Map<number, import('../schema.d.ts').Frame>} */
+    /** @type {Map<number, Frame>} */
     this.found = new Map();
     this.wanted = 0;
     this.asking = false;
@@ -27,7 +30,7 @@ export class Frames {
     this.closed = true;
   }
 
-  /** The frame of a moment, if it is there; what is missing around it is on its way. @param {number} at @returns {import('../schema.d.ts').Frame | undefined} */
+  /** The frame of a moment, if it is there; what is missing around it is on its way. @param {number} at @returns {Frame | undefined} */
   at(at) {
     this.wanted = at;
     void this.fill();
@@ -37,10 +40,11 @@ export class Frames {
   /** What to ask for next: the moment itself, then what follows, then what came before. @returns {[number, number] | null} */
   missing() {
     const { wanted, last, found } = this;
-    for (let at = wanted; at <= Math.min(last, wanted + AHEAD); at += 1) if (!found.has(at)) return [at, PAGE];
-    for (let at = wanted - 1; at >= Math.max(0, wanted - BEHIND); at -= 1) {
+    const { page, ahead, behind } = this.reach;
+    for (let at = wanted; at <= Math.min(last, wanted + ahead); at += 1) if (!found.has(at)) return [at, page];
+    for (let at = wanted - 1; at >= Math.max(0, wanted - behind); at -= 1) {
       if (!found.has(at)) {
-        const first = Math.max(0, at + 1 - PAGE);
+        const first = Math.max(0, at + 1 - page);
         return [first, at + 1 - first];
       }
     }
@@ -66,7 +70,7 @@ export class Frames {
     this.asking = false;
   }
 
-  /** @param {import('../schema.d.ts').Replay} page */
+  /** @param {Page} page */
   take(page) {
     page.frames.forEach((frame, i) => this.found.set(page.from + i, frame));
     if (this.found.size > KEPT) {

@@ -85,7 +85,7 @@ class Lesson {
     const { view, do: wanted, last, lastSeat, point } = this.step;
     this.board.show(
       { ...view, legal: wanted ? view.legal : [] },
-      { active: wanted !== null, bottom: view.seat, last, lastSeat },
+      { active: wanted !== null, bottom: view.seat, turn: { seat: lastSeat, moves: last ? [last] : [] } },
     );
     this.board.marks = point ?? (wanted ? this.board.path(wanted).flat() : []);
     this.wrong = false;

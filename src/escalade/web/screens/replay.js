@@ -7,8 +7,9 @@ import { mark } from '../routes.js';
 import { capital, moveText } from '../table/actions.js';
 import { Board } from '../table/board.js';
 import { course } from '../table/curve.js';
-import { spoken } from '../table/log.js';
+import { keepInSight, spoken } from '../table/log.js';
 import { sidebar, tabButtons } from '../table/sidebar.js';
+import { lastTurn } from '../table/turns.js';
 import { download, keptFile } from './files.js';
 import { Frames } from './frames.js';
 
@@ -36,8 +37,12 @@ class ReplayScreen {
     this.seat = seat;
     this.wide = true;
     this.at = 0;
-    /** @type {{seat: string | null, move: string}[]} */
-    this.moves = this.record.moves.map((move, i) => ({ seat: replay.seats[replay.movers?.[i] ?? 0], move }));
+    /** @type {{seat: string | null, move: string, piece?: string | null}[]} */
+    this.moves = this.record.moves.map((move, i) => ({
+      seat: replay.seats[replay.movers?.[i] ?? 0],
+      move,
+      piece: replay.pieces?.[i],
+    }));
     this.frames = this.through(seat);
     /** @type {import('../schema.d.ts').Frame | null} the one on the board, which may lag behind the slider for a moment */
     this.shown = null;
@@ -97,15 +102,7 @@ class ReplayScreen {
 
   /** The line of the present moment comes into sight; only the log scrolls, never the page. */
   scrollLog() {
-    const body = /** @type {HTMLElement | null} */ (document.querySelector('.replay .side-body'));
-    const line = /** @type {HTMLElement | null} */ (
-      body?.querySelector('.log li.now') ?? (this.at === 0 ? body?.querySelector('.log li:last-child') : null)
-    );
-    if (!body || !line || !line.offsetHeight) return;
-    const [box, place] = [body.getBoundingClientRect(), line.getBoundingClientRect()];
-    if (place.top < box.top || place.bottom > box.bottom)
-      body.scrollTop += (place.top + place.bottom - box.top - box.bottom) / 2;
-    this.followed = this.at;
+    if (keepInSight(this.at === 0 ? '.log li' : undefined)) this.followed = this.at;
   }
 
   /** @param {number} at */
@@ -115,7 +112,7 @@ class ReplayScreen {
     this.copied = false;
     mark('replay', this.id, String(this.at));
     const made = this.moves[this.at - 1];
-    if (made?.seat) announce(spoken(this.board, made.seat, made.move));
+    if (made?.seat) announce(spoken(this.board, made));
     this.app.draw();
   }
 
@@ -125,7 +122,7 @@ class ReplayScreen {
     if (!frame || frame === this.shown) return;
     this.shown = frame;
     const bottom = this.seat === 'watch' ? this.replay.seats[0] : this.seat;
-    this.board.show(frame.view, { bottom, last: frame.move, lastSeat: frame.seat });
+    this.board.show(frame.view, { bottom, turn: lastTurn(this.moves.slice(0, this.at)) });
   }
 
   /** @param {boolean} [on] */
@@ -198,7 +195,7 @@ class ReplayScreen {
       <div class="play">
         <h1 class="replay-title">${words.say('page.replay')}: ${words.say('game.name')}</h1>
         ${board.template()}
-        <div class="action-bar"><div class="line"><p class="prompt">${made ? html`<b>${words.seat(made.seat)}</b> ${moveText(board, made.move, true)}` : words.say('page.the_deal')}
+        <div class="action-bar"><div class="line"><p class="prompt">${made ? html`<b>${words.seat(made.seat)}</b> ${moveText(board, made.move, made)}` : words.say('page.the_deal')}
           ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.or(`subject.${this.replay.result.winner}`, '') })}</b>: ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div></div>
         ${this.controls()}
         <nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabButtons(board, this.side, (tab) => board.ways.open(tab))}</nav>

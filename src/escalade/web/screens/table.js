@@ -7,15 +7,17 @@ import { mark } from '../routes.js';
 import { held, hold, showHere } from '../settings.js';
 import { allowSound, notify, sound } from '../table/alerts.js';
 import { Board } from '../table/board.js';
-import { admit, claim, forbidden } from '../table/claim.js';
+import { admit, claim, forbidden, keepSeat } from '../table/claim.js';
 import { left } from '../table/clock.js';
 import { Deal } from '../table/deal.js';
 import { carried, ended, settle } from '../table/devices.js';
 import { Hints } from '../table/hints.js';
 import { layout } from '../table/layout.js';
 import { Live } from '../table/live.js';
-import { spoken } from '../table/log.js';
+import { keepInSight, spoken } from '../table/log.js';
+import { Moments } from '../table/moments.js';
 import { goOn } from '../table/rematch.js';
+import { lastTurn } from '../table/turns.js';
 import { patience } from '../table/waiting.js';
 
 /** @typedef {import('../page.js').App} App */
@@ -48,6 +50,11 @@ export class TableScreen {
     this.fading = 0;
     this.watchingSeat = 0;
     this.deal = new Deal(id, () => this.draw());
+    this.moments = new Moments(this);
+    /** Whether it was the reader's turn when the stream was last heard. */
+    this.wasMine = false;
+    /** The line of the log that was brought into sight. */
+    this.followed = '';
     /** @type {string} the key of a sentence that stays until it is closed */
     this.notice = '';
     /** @type {string} a link that carries the seat to another device, as long as it is good */
@@ -60,9 +67,10 @@ export class TableScreen {
     this.away = () => {
       if (document.visibilityState === 'hidden') void this.board?.send();
     };
-    this.click = () => {
+    this.click = (/** @type {Event} */ event) => {
       allowSound();
       this.hush();
+      if (this.moments.playing && /** @type {HTMLElement} */ (event.target).closest('.board')) this.moments.now();
     };
     this.tick = setInterval(() => {
       if (this.snapshot?.clock?.running || this.snapshot?.status === 'waiting') this.draw();
@@ -108,18 +116,10 @@ export class TableScreen {
   /** The game before stays in sight until the new one can be drawn. @param {Live} live @param {import('../schema.d.ts').Snapshot} first */
   async begin(live, first) {
     await this.prepare(first);
-    if (live.token && first.seat)
-      hold({
-        id: this.id,
-        game: first.game,
-        tokens: { [first.seat]: live.token },
-        seat: first.seat,
-        seats: kinds(first),
-        at: 0,
-        over: first.status === 'over',
-      });
+    if (live.token && first.seat) keepSeat(live.token, first);
     this.live?.close();
     this.live = live;
+    this.moments.restart();
     if (this.left) live.close();
   }
 
@@ -140,7 +140,7 @@ export class TableScreen {
   /** A move waits here, or none does any more. @param {string | null} move */
   keep(move) {
     this.live.keep(move);
-    if (move) announce(`${spoken(this.board, this.seat ?? '', move)} ${this.words.say('page.undo_key')}`);
+    if (move) announce(`${spoken(this.board, { seat: this.seat, move })} ${this.words.say('page.undo_key')}`);
   }
 
   /** Takes in what the stream brought. @param {import('../table/live.js').News | null} event */
@@ -170,26 +170,36 @@ export class TableScreen {
   look(event) {
     const now = /** @type {import('../schema.d.ts').Snapshot} */ (this.snapshot);
     const view = now.view;
-    const wasMine = this.board.active;
-    const mine = now.status === 'running' && this.seat !== null && view?.to_act === this.seat;
+    const { wasMine, mine } = this;
+    this.wasMine = mine;
     const last = this.live.moves.at(-1);
     const first = !this.board.view;
-    const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
+    const past = this.moments.hear(event);
     const told = ['move', 'state', 'takeback.yes'].includes(event.kind) || now.status === 'over' || first;
     const unchanged = this.board.waiting.move && JSON.stringify(view) === JSON.stringify(this.board.view);
-    if (told && !unchanged) {
-      this.hints.forget();
-      this.board.show(view, { active: mine, bottom, last: last?.move ?? null, lastSeat: last?.seat ?? null });
-    }
+    if (told && !unchanged && !past) this.showNow();
     if (event.kind === 'move' && event.seat !== this.seat)
-      announce(spoken(this.board, event.seat, event.move) + (mine ? ` ${this.words.say('page.your_turn')}` : ''));
+      announce(spoken(this.board, event) + (mine ? ` ${this.words.say('page.your_turn')}` : ''));
     if (event.kind === 'move') sound(now.status === 'over' ? 'end' : mine && !wasMine ? 'turn' : 'move');
     if (mine && !wasMine && event.kind !== 'state')
-      notify(this.words.say('page.your_turn'), last ? spoken(this.board, last.seat, last.move) : '');
+      notify(this.words.say('page.your_turn'), last ? spoken(this.board, last) : '');
     if (now.status === 'over' && event.kind !== 'greeting') announce(this.outcome());
     if (!this.pass || now.status !== 'running' || !held(this.id)?.tokens[view?.to_act]) return;
     if (first) this.curtain = view?.to_act;
     else if (!mine) this.fall(view?.to_act);
+  }
+
+  /** Whether the reader is to move. */
+  get mine() {
+    return this.snapshot?.status === 'running' && this.seat !== null && this.snapshot.view?.to_act === this.seat;
+  }
+
+  /** Puts the present on the board. */
+  showNow() {
+    const now = /** @type {import('../schema.d.ts').Snapshot} */ (this.snapshot);
+    const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
+    this.hints.forget();
+    this.board.show(now.view, { active: this.mine, bottom, turn: lastTurn(this.live.moves) });
   }
 
   /** The result in words. */
@@ -237,7 +247,8 @@ export class TableScreen {
     const { live } = this;
     try {
       await live.play(move);
-      announce(spoken(this.board, this.seat ?? '', move));
+      const made = live.moves.findLast((one) => one.seat === this.seat && one.move === move);
+      if (made) announce(spoken(this.board, made));
     } catch (error) {
       if (!live.closed) this.fail(error, move);
     }
@@ -317,7 +328,7 @@ export class TableScreen {
       this.side.over = false;
       return this.draw();
     }
-    if (this.curtain || document.querySelector('dialog[open]')) return;
+    if (this.curtain || document.querySelector('dialog[open]') || this.moments.press(event)) return;
     this.board?.press(event);
   }
 
@@ -329,12 +340,15 @@ export class TableScreen {
 
   rendered() {
     this.board?.rendered();
+    const line = `${this.moments.at} ${this.live?.moves.length} ${this.side.tab} ${this.side.over}`;
+    if (line !== this.followed && keepInSight()) this.followed = line;
   }
 
   close() {
     this.left = true;
     clearInterval(this.tick);
     clearTimeout(this.fading);
+    this.moments.close();
     removeEventListener('keydown', this.keys);
     removeEventListener('click', this.click);
     document.removeEventListener('visibilitychange', this.away);
@@ -356,13 +370,6 @@ export class TableScreen {
     }
     this.draw();
   }
-}
-
-/** @param {import('../schema.d.ts').Snapshot} snapshot */
-function kinds(snapshot) {
-  return Object.fromEntries(
-    Object.entries(snapshot.seats).map(([seat, { kind, level }]) => [seat, level ? `bot:${level}` : kind]),
-  );
 }
 
 /** @param {App} app @param {import('../routes.js').Route} where @returns {Promise<any>} */

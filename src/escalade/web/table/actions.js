@@ -4,12 +4,14 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { choice } from './picks.js';
 
-/** A move in words; of one that was made already the view before it is gone. @param {import('./board.js').Board} board @param {string} move @param {boolean} [made] */
+/** A move in words; of one that was made already the view before it is gone, and its list says what made it.
+ * @param {import('./board.js').Board} board @param {string} move @param {boolean | import('./turns.js').Made} [made] */
 export function moveText(board, move, made = false) {
-  return board.module.moveText?.(move, made ? null : board.view, board.words) ?? board.words.move(move);
+  const piece = typeof made === 'object' ? made.piece : null;
+  return board.module.moveText?.(move, made ? null : board.view, board.words, piece) ?? board.words.move(move);
 }
 
-/** A move as a whole sentence, with who makes it. @param {import('./board.js').Board} board @param {string | null} seat @param {string} move @param {boolean} [made] */
+/** A move as a whole sentence, with who makes it. @param {import('./board.js').Board} board @param {string | null} seat @param {string} move @param {boolean | import('./turns.js').Made} [made] */
 export function sentence(board, seat, move, made = false) {
   return `${board.words.or(`subject.${seat}`, board.words.seat(seat))} ${moveText(board, move, made)}`;
 }

@@ -6,6 +6,7 @@ import { key } from './keys.js';
 import { glide, remember } from './motion.js';
 import { choice, pick, pointed } from './picks.js';
 import { settings } from '../settings.js';
+import { NO_TURN } from './turns.js';
 import { meant, Waiting } from './waiting.js';
 
 /**
@@ -22,7 +23,8 @@ import { meant, Waiting } from './waiting.js';
  * @property {(thing: string, view: any) => {panel: string, about: any} | null} [info]
  * @property {string} [style]  a style sheet, as a path below games/
  * @property {string} [words]  a folder of catalogues (en.json, fr.json, de.json), as a path below games/
- * @property {(move: string, view: any, words: import('../words.js').Words) => string} [moveText]
+ * @property {(move: string, view: any, words: import('../words.js').Words, piece?: string | null) => string} [moveText]
+ * @property {(moves: string[], words: import('../words.js').Words) => string} [drawText]  several draws in a row, in one line
  */
 
 /**
@@ -62,10 +64,10 @@ export class Board {
     this.guided = false;
     /** @type {any} */
     this.explanation = null;
-    /** @type {string | null} */
-    this.last = null;
-    /** @type {string | null} */
-    this.lastSeat = null;
+    /** The last turn, which stays marked. */
+    this.turn = NO_TURN;
+    /** An earlier moment is shown. */
+    this.past = false;
     /** Things to point at, by the names that paths use; of things that are alike as often as they are wanted. @type {string[]} */
     this.marks = [];
     /** @type {Map<string, import('./motion.js').Before> | null} */
@@ -78,7 +80,7 @@ export class Board {
     return document.querySelector('.board');
   }
 
-  /** Shows another view; pieces glide there. @param {any} view @param {{active?: boolean, bottom?: string, last?: string | null, lastSeat?: string | null}} [how] */
+  /** Shows another view; pieces glide there. @param {any} view @param {{active?: boolean, bottom?: string, turn?: import('./turns.js').Trail}} [how] */
   show(view, how = {}) {
     if (this.place && this.view && view) this.before = remember(this.place);
     this.view = view;
@@ -107,8 +109,7 @@ export class Board {
       picked: this.picked,
       next: open.next,
       staged: this.staged,
-      last: this.last,
-      lastSeat: this.lastSeat,
+      turn: this.turn,
       marks: pointed(this.marks, this.picked),
       explanation: this.explanation,
       pick: (thing) => this.pick(thing),
@@ -322,7 +323,7 @@ export class Board {
 
   template() {
     if (!this.view) return nothing;
-    return html`<div class="board ${this.active ? 'is-active' : ''} ${this.picked.length ? 'has-picks' : ''}" data-game=${this.view.game}
+    return html`<div class="board ${this.active ? 'is-active' : ''} ${this.picked.length ? 'has-picks' : ''} ${this.past ? 'is-past' : ''}" data-game=${this.view.game}
       @click=${(/** @type {Event} */ e) => this.click(e)} @pointerdown=${(/** @type {PointerEvent} */ e) => this.grab(e)}>
       ${this.module.draw(this.view, this.table())}</div>`;
   }

@@ -48,6 +48,13 @@ export function claim(id, game, wish) {
   });
 }
 
+/** From now on this browser holds the seat that a token shows. @param {string} token @param {import('../schema.d.ts').Snapshot} first */
+export function keepSeat(token, { id, game, seat, seats, status }) {
+  const kinds = Object.entries(seats).map(([name, { kind, level }]) => [name, level ? `bot:${level}` : kind]);
+  const held = { id, game, tokens: { [seat ?? '']: token }, seat: seat ?? '', seats: Object.fromEntries(kinds) };
+  hold({ ...held, at: 0, over: status === 'over' });
+}
+
 /**
  * A new token for a seat held here; whoever else had the seat has it no longer. The key stays, with the token that it renews: the
  * two get the same answer again, also in another tab that still writes the old token. @param {string} id @param {Seat} here

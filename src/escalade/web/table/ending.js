@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { link } from '../routes.js';
 import { fairness } from './menu.js';
+import { againButton } from './moments.js';
 
 /** @param {import('../screens/table.js').TableScreen} screen */
 export function ending(screen) {
@@ -23,6 +24,7 @@ export function ending(screen) {
       ${screen.seat !== null && !mine ? html`<button class="primary" @click=${() => screen.wish('rematch', {})}>${words.say(now.match && now.match.number === 1 ? 'page.second_game' : 'page.rematch')}</button>` : nothing}
       ${now.rematch.next && screen.seat === null ? html`<a class="button primary" href=${link('game', now.rematch.next.id)}>${words.say('page.next_game')}</a>` : nothing}
       ${now.rematch.next && mine ? html`<button class="primary" @click=${() => screen.wish('rematch', {})}>${words.say('page.next_game')}</button>` : nothing}
+      ${againButton(screen)}
       <a class="button" href=${link('replay', screen.id)}>${words.say('page.replay')}</a>
       <a class="button quiet" href="#/">${words.say('page.home')}</a>
     </p>

@@ -6,6 +6,7 @@ import { curtain } from './curtain.js';
 import { notice } from './devices.js';
 import { ending } from './ending.js';
 import { greetingBubble } from './greetings.js';
+import { againButton, lookingBar } from './moments.js';
 import { invite } from './invite.js';
 import { menu } from './menu.js';
 import { seatBar } from './seats.js';
@@ -40,9 +41,15 @@ export function layout(screen) {
       ${board.template()}
       ${greetingBubble(screen)}
       <div class="bottom-row">${notes(screen)}${screen.hints.template()}${
-        now.status === 'over'
-          ? ending(screen)
-          : actionBar(board, idle(screen), now.hints && board.active && screen.seat ? screen.hints.button() : nothing)
+        screen.moments.at !== null
+          ? lookingBar(screen)
+          : now.status === 'over'
+            ? ending(screen)
+            : actionBar(
+                board,
+                idle(screen),
+                html`${againButton(screen)}${now.hints && board.active && screen.seat ? screen.hints.button() : nothing}`,
+              )
       }
       ${seatBar(
         screen,
@@ -52,6 +59,8 @@ export function layout(screen) {
       )}</div>
     </div>
     ${sidebar(board, screen.side, screen.live.moves, {
+      now: screen.moments.at ?? screen.live.moves.length,
+      jump: (at) => screen.moments.look(at),
       open: (tab) => screen.open(tab),
       close: () => {
         screen.side.over = false;

@@ -317,7 +317,7 @@ function after(now, moves, event) {
         snapshot: { ...snapshot, takeback: null },
         moves: moves.some((one) => one.seq === seq)
           ? moves
-          : [...moves, { seq, seat: event.seat, move: event.move, at: event.at }],
+          : [...moves, { seq, seat: event.seat, move: event.move, piece: event.piece, at: event.at }],
       };
     case 'takeback.ask':
       return { snapshot: { ...snapshot, takeback: { by: event.seat, to: event.to } }, moves };

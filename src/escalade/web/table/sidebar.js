@@ -34,7 +34,7 @@ export function tabButtons(board, side, open) {
 }
 
 /**
- * @param {import('./board.js').Board} board @param {Side} side @param {{seat: string | null, move: string | null}[]} moves
+ * @param {import('./board.js').Board} board @param {Side} side @param {import('./turns.js').Made[]} moves
  * @param {{open: (tab: string) => void, close: () => void, now?: number, jump?: (at: number) => void}} ways
  */
 export function sidebar(board, side, moves, ways) {

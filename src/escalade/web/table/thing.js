@@ -14,8 +14,7 @@ import { ifDefined } from '../vendor/lit-html/directives/if-defined.js';
  * @property {string[]} picked  things picked so far
  * @property {Set<string>} next  things that may be picked now
  * @property {string | null} staged  the move that waits for the confirmation
- * @property {string | null} last  the last move made, and by whom
- * @property {string | null} lastSeat
+ * @property {import('./turns.js').Trail} turn  the last turn: who made it, and its moves
  * @property {Set<string>} marks  things to point at (the lesson, the hint)
  * @property {any} explanation  the last answer to 'why not?'
  * @property {(thing: string) => void} pick
@@ -55,6 +54,9 @@ export function thing(table, name, look) {
     aria-label=${label} aria-pressed=${picked ? 'true' : table.active && next ? 'false' : nothing}
     aria-keyshortcuts=${ifDefined(key)}>${content}</button>`;
 }
+
+/** How many cards of a deck were drawn in the last turn. @param {number} number */
+export const drawn = (number) => (number ? html`<span class="drawn" aria-hidden="true">−${number}</span>` : nothing);
 
 /** A piece that is only looked at. @param {Omit<Look, 'label'> & {label?: string}} look */
 export function piece({ content, classes = '', piece: name, from, to, anchor, style, title }) {

@@ -7,6 +7,7 @@ import { piece, thing } from '../../table/thing.js';
 import { names } from './identity.js';
 import { path } from './paths.js';
 import { planOf, tile } from './tiles.js';
+import { traces } from './traces.js';
 import { token } from './units.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
@@ -53,6 +54,7 @@ export function board(view, table) {
     open: targets(view, table),
     named: table.still ? new Map() : names(view),
     flipped: table.bottom === 'defender',
+    left: traces(table.staged ? [] : table.turn.moves, (word) => plan.ground.has(word)),
   };
   return html`<div class="cs-board" role="group" aria-label=${boardLabel(view, table)} style="--columns:${plan.columns};--rows:${plan.rows}">
     ${repeat(
@@ -60,7 +62,7 @@ export function board(view, table) {
       (square) => `${plan.file}${square}`,
       (square) => cell(place, square),
     )}
-    ${arrow(place)}
+    ${arrows(place)}
   </div>`;
 }
 
@@ -72,7 +74,7 @@ function boardLabel(view, { words }) {
   });
 }
 
-/** @typedef {{view: any, table: Table, plan: import('./tiles.js').Plan, there: Map<string, Unit>, open: Map<string, string>, named: Map<string, string>, flipped: boolean}} Place */
+/** @typedef {{view: any, table: Table, plan: import('./tiles.js').Plan, there: Map<string, Unit>, open: Map<string, string>, named: Map<string, string>, flipped: boolean, left: import('./traces.js').Traces}} Place */
 
 /** @param {Place} place @param {string} square */
 function spot({ plan, flipped }, square) {
@@ -93,7 +95,7 @@ function cell(place, square) {
   const live = unit || kind || table.picked.includes(name);
   const edge = ground === 'a' && plan.ground.get(`${square[0]}${Number(square.slice(1)) + 1}`) !== 'a';
   const looks = { D: 'g-door', T: 'g-throne', c: 'g-floor', a: 'g-camp', '#': 'g-floor' };
-  return html`<div class="cs-cell ${isWall ? 'g-wall' : (looks[/** @type {'D'} */ (ground)] ?? 'g-grass')} ${(x + y) % 2 ? 'odd' : ''} ${edge ? 'front' : ''} ${flipped ? 'flipped' : ''}"
+  return html`<div class="cs-cell ${isWall ? 'g-wall' : (looks[/** @type {'D'} */ (ground)] ?? 'g-grass')} ${(x + y) % 2 ? 'odd' : ''} ${edge ? 'front' : ''} ${flipped ? 'flipped' : ''} ${place.left.squares.has(square) ? 'touched' : ''}"
     style="grid-column:${x + 1};grid-row:${y + 1}" data-drop=${name} data-anchor="sq:${square}">
     ${tile(ground, isWall, view.door)}
     ${x === 0 ? html`<span class="rank" aria-hidden="true">${square.slice(1)}</span>` : nothing}${y === plan.rows - 1 ? html`<span class="file" aria-hidden="true">${square[0]}</span>` : nothing}
@@ -166,19 +168,25 @@ export function states(unit, view) {
     .concat(unit.unit === 'commander' && view.last_stand === 'active' ? /** @type {any} */ (['stand']) : []);
 }
 
-/** An arrow along the staged move, or else the last one. @param {Place} place */
-function arrow(place) {
+/** An arrow along the staged move, or else those of the last turn, numbered if there are several. @param {Place} place */
+function arrows(place) {
+  const { table, plan, left } = place;
+  if (table.still) return nothing;
+  const staged = table.staged ? traces([table.staged], (word) => plan.ground.has(word)).ways : [];
+  const ways = table.staged ? staged : left.ways;
+  return ways.map((way, i) => arrow(place, way, ways.length > 1 ? i + 1 : 0));
+}
+
+/** @param {Place} place @param {import('./traces.js').Way} way @param {number} number  0: none */
+function arrow(place, { verb, from, to }, number) {
   const { table, plan } = place;
-  const move = table.staged ?? table.last ?? '';
-  const squares = move.split(' ').filter((word) => plan.ground.has(word));
-  const [verb] = move.split(' ');
-  if (squares.length !== 2 || table.still) return nothing;
-  const [a, b] = squares.map((square) => spot(place, square));
+  const [a, b] = [from, to].map((square) => spot(place, square));
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const dx = (b.x - a.x) / length;
   const dy = (b.y - a.y) / length;
   const [x1, y1] = [a.x + 0.5 + dx * 0.3, a.y + 0.5 + dy * 0.3];
   const [x2, y2] = [b.x + 0.5 - dx * 0.58, b.y + 0.5 - dy * 0.58];
   return html`<svg class="cs-arrow ${table.staged ? 'staged' : 'past'} by-${verb}" viewBox="0 0 ${plan.columns} ${plan.rows}" aria-hidden="true" focusable="false">
-    <path class="shaft" d="M${x1} ${y1}L${x2} ${y2}"/><path class="head" d="M${x2 + dx * 0.26} ${y2 + dy * 0.26}L${x2 - dy * 0.17} ${y2 + dx * 0.17}L${x2 + dy * 0.17} ${y2 - dx * 0.17}Z"/></svg>`;
+    <path class="shaft" d="M${x1} ${y1}L${x2} ${y2}"/><path class="head" d="M${x2 + dx * 0.26} ${y2 + dy * 0.26}L${x2 - dy * 0.17} ${y2 + dx * 0.17}L${x2 + dy * 0.17} ${y2 - dx * 0.17}Z"/>
+    ${number ? svg`<g class="number" transform="translate(${x1 + dx * 0.1} ${y1 + dy * 0.1})"><circle r=".17"/><text y=".085" text-anchor="middle">${number}</text></g>` : nothing}</svg>`;
 }

@@ -6,6 +6,7 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { board } from './board.js';
 import { cardList, unitList } from './panels.js';
+import { NO_TURN } from '../../table/turns.js';
 
 /** @param {string} text @param {import('../../words.js').Words} words */
 export function figure(text, words) {
@@ -72,8 +73,7 @@ function still(words) {
     picked: [],
     next: new Set(),
     staged: null,
-    last: null,
-    lastSeat: null,
+    turn: NO_TURN,
     marks: new Set(),
     explanation: null,
     pick: nobody,

@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { plain } from '../../table/picks.js';
-import { thing } from '../../table/thing.js';
+import { drawn, thing } from '../../table/thing.js';
 import { board } from './board.js';
 import { back, coin, face } from './cards.js';
 import { SOLD, token } from './units.js';
@@ -40,7 +40,7 @@ function purse(view, table, seat, where) {
     ${where === 'far' || !view.hand ? html`<span class="cards-held ${size ? '' : 'none'}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })} title=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: Math.min(Math.max(size, 1), 6) }, () => back())}<b>${size}</b></span>` : nothing}
     ${
       where === 'far'
-        ? html`<span class="deck" role="img" data-anchor="deck" aria-label=${fallen} title=${fallen}><span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b></span>
+        ? html`<span class="deck" role="img" data-anchor="deck" aria-label=${fallen} title=${fallen}><span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b>${drawn(table.turn.moves.filter((move) => move === 'buy card').length)}</span>
       <span class="fallen" data-anchor="fallen"></span>`
         : nothing
     }

@@ -3,20 +3,22 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { piece, thing } from '../../table/thing.js';
 import { bare, cardName, face, isArcher, isCannon } from './cards.js';
+import { isNew, traces } from './traces.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
 /** @typedef {{verb: string, wall: number, cards: string[], target: string}} Plan */
-/** @typedef {{view: any, table: Table, number: number, seat: string, mine: boolean, plan: Plan}} Place */
+/** @typedef {{view: any, table: Table, number: number, seat: string, mine: boolean, plan: Plan, left: import('./traces.js').Traces}} Place */
 
 /** @param {any} view @param {Table} table @param {number} number @param {string} seat @param {Plan} plan */
 export function side(view, table, number, seat, plan) {
   const cards = /** @type {string[]} */ (view.walls[number - 1][seat]);
   /** @type {Place} */
-  const place = { view, table, number, seat, mine: seat === view.to_act, plan };
+  const place = { view, table, number, seat, mine: seat === view.to_act, plan, left: traces(table.turn) };
   const coming = place.mine && plan.wall === number ? plan.cards : [];
   const shown =
     cards.some((card) => isTarget(place, targetOf(card))) || isTarget(place, 'archers') || isTarget(place, 'spy');
-  return html`<div class="dw-side ${seat === table.bottom ? 'near' : 'far'}" data-drop="wall:${number}" aria-hidden=${shown ? nothing : 'true'}>
+  const struck = place.left.seat !== seat && place.left.struck.has(number);
+  return html`<div class="dw-side ${seat === table.bottom ? 'near' : 'far'} ${struck ? 'struck' : ''}" data-drop="wall:${number}" aria-hidden=${shown ? nothing : 'true'}>
     <div class="dw-row heavy">
       ${stack(place, cards.filter(isCannon), coming.filter(isCannon))}
       ${cards.filter((card) => !isCannon(card) && !isArcher(card)).map((card) => single(place, card, targetOf(card), 'leader'))}
@@ -43,13 +45,12 @@ function leaving({ plan, number, mine }, target) {
 /** @param {Place} place @param {string} card */
 const ghost = ({ seat, table }, card) => html`<span class="coming dw-one">${face(card, seat, table.words)}</span>`;
 
-/** @param {Place} place @param {string} card @param {number} [i] */
-function lying({ table, number, seat }, card, i = 0) {
-  const [, ...fresh] = table.last?.split(' ') ?? [];
-  const isNew = seat === table.lastSeat && fresh.includes(String(number)) && fresh.includes(bare(card));
+/** @param {Place} place @param {string} card @param {number} [i] @param {number} [all]  how many are alike */
+function lying({ table, number, seat, left }, card, i = 0, all = i + 1) {
+  const fresh = seat === left.seat && isNew(left, number, bare(card), i, all);
   return piece({
     content: face(bare(card), seat, table.words),
-    classes: `lying dw-one ${isNew ? 'fresh' : ''}`,
+    classes: `lying dw-one ${fresh ? 'fresh' : ''}`,
     piece: `${seat}:${number}:${bare(card)}:${i}`,
     from: `hand:${seat}`,
     to: 'removed',
@@ -83,7 +84,7 @@ function spy(place, coming) {
   const name = `target:${number}:spy`;
   const content = piece({
     content: face('spy', 'red', table.words),
-    classes: coming ? 'coming' : 'lying',
+    classes: coming ? 'coming' : `lying ${isNew(place.left, '', 'spy') ? 'fresh' : ''}`,
     piece: coming ? undefined : 'spy',
     from: 'hand:red',
     to: 'removed',
@@ -130,7 +131,7 @@ function squad(place, { kind, cards, coming }, all) {
   const { table, number, plan, mine } = place;
   const spied = plan.verb === 'spy' && !mine && plan.wall === number && plan.target === kind;
   const size = cards.length + coming.length;
-  const content = html`<span class="dw-squad" style="--n:${size}">${cards.map((card, i) => lying(place, card, i))}${coming.map((card) => ghost(place, card))}
+  const content = html`<span class="dw-squad" style="--n:${size}">${cards.map((card, i) => lying(place, card, i, cards.length))}${coming.map((card) => ghost(place, card))}
     ${size > 3 ? html`<span class="times">×${size}</span>` : nothing}${spied ? spy(place, true) : nothing}</span>`;
   if (all || !isTarget(place, kind)) return content;
   return thing(table, `target:${number}:${kind}`, {

@@ -3,10 +3,11 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { plain } from '../../table/picks.js';
-import { thing } from '../../table/thing.js';
+import { drawn, thing } from '../../table/thing.js';
 import { ORDER, SEATS, arms, back, bare, cardName, face, other } from './cards.js';
 import { emblem } from './emblems.js';
 import { side } from './sides.js';
+import { traces } from './traces.js';
 import { wallArt } from './walls.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
@@ -86,7 +87,7 @@ function column(view, table, number) {
   const name = `wall:${number}`;
   const coming = plan(table.staged);
   const target = table.next.has(name);
-  return html`<div class="dw-column ${target ? 'is-target' : ''} ${wall.flag ? 'locked' : ''}">
+  return html`<div class="dw-column ${target ? 'is-target' : ''} ${wall.flag ? 'locked' : ''} ${traces(table.turn).flagged.has(number) ? 'touched' : ''}">
     ${side(view, table, number, far, coming)}
     ${strength(view, table, number, far)}
     ${thing(table, name, {
@@ -111,7 +112,9 @@ function strength(view, { bottom }, number, seat) {
 /** @param {Table} table @param {string} kind  `main`, or the seat of a personal deck @param {number} size @param {string} label */
 function pile(table, kind, size, label) {
   const name = kind === 'main' ? 'deck:main' : kind === table.bottom ? 'deck:own' : `deck:${kind}`;
-  const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 24) / 8}">${size ? back(kind) : nothing}</span><span class="count">${size}</span>`;
+  const left = traces(table.turn);
+  const taken = kind === 'main' ? left.drawn.main : kind === left.seat ? left.drawn.own : 0;
+  const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 24) / 8}">${size ? back(kind) : nothing}</span><span class="count">${size}</span>${drawn(taken)}`;
   return (table.active && name !== `deck:${kind}`) || (kind === 'main' && table.active)
     ? thing(table, name, { label, classes: 'dw-pile', content, anchor: name, title: label })
     : html`<span class="dw-pile" role="img" aria-label=${label} title=${label} data-anchor=${name}>${content}</span>`;

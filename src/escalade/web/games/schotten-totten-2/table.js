@@ -2,9 +2,10 @@
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { piece, thing } from '../../table/thing.js';
+import { drawn, piece, thing } from '../../table/thing.js';
 import { COLOURS, back, cardName, face, isSiege, parts } from './cards.js';
 import { placesCard } from './tactics.js';
+import { traces } from './traces.js';
 import { cauldron, wallTile } from './walls.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
@@ -77,7 +78,7 @@ function column(view, table, wall, number, near, far) {
   const name = `tile:${number}`;
   const claim = `claim:${number}`;
   const glow = table.next.has(claim) || table.picked.includes(claim);
-  return html`<div class="st2-column ${glow ? 'can-claim' : ''} ${table.next.has(name) ? 'is-target' : ''}">
+  return html`<div class="st2-column ${traces(table.turn).tiles.has(number) ? 'touched' : ''} ${glow ? 'can-claim' : ''} ${table.next.has(name) ? 'is-target' : ''}">
     ${side(view, table, wall, number, size, far, false)}
     ${thing(table, name, {
       label: tileLabel(wall, number, table),
@@ -118,7 +119,7 @@ function side(view, table, wall, number, size, seat, near) {
 
 /** @param {Table} table @param {string} card @param {number} i @param {string} seat @param {boolean} near @param {boolean} leaving */
 function wallCard(table, card, i, seat, near, leaving) {
-  const fresh = table.last?.split(' ').includes(card) ? 'fresh' : '';
+  const fresh = traces(table.turn).cards.has(card) ? 'fresh' : '';
   const look = {
     label: cardName(card, table.words),
     content: face(card, table.words),
@@ -161,7 +162,7 @@ function shelf(view, table, near) {
 /** @param {Table} table @param {'siege' | 'tactic'} kind @param {number} size */
 function pile(table, kind, size) {
   const label = table.words.count(`table.deck.${kind}`, size);
-  const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 48) / 12}">${size ? back(kind === 'tactic') : nothing}</span><span class="count">${size}</span>`;
+  const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 48) / 12}">${size ? back(kind === 'tactic') : nothing}</span><span class="count">${size}</span>${drawn(traces(table.turn).drawn[kind])}`;
   const name = `deck:${kind}`;
   return table.next.has(name) || table.picked.includes(name)
     ? thing(table, name, { label, classes: 'st2-pile', content, anchor: name, title: label })
@@ -177,7 +178,7 @@ function discard(view, table) {
   return html`${thing(table, 'discard', {
     label,
     title: label,
-    classes: 'st2-pile discard',
+    classes: `st2-pile discard ${traces(table.turn).discarded ? 'touched' : ''}`,
     anchor: 'discard',
     content: html`<span class="pile-cards ${top ? '' : 'empty'}">${top ? face(top, words) : nothing}</span><span class="count">${view.discard.length}</span>`,
   })}
