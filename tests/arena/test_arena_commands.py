@@ -70,6 +70,17 @@ def test_balance_asks_each_level_once(capsys: pytest.CaptureFixture[str], tmp_pa
     assert "Balance" in (tmp_path / "report.html").read_text()
 
 
+def test_balance_inside_the_engine_is_the_same_with_any_number_of_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["balance", GAME, "--inside", "--games", "8", "--level", "newcomer"]
+    told = []
+    for workers in ("1", "2"):
+        assert run([*asked, "--workers", workers, "--json"]) == 0
+        told.append(json.loads(capsys.readouterr().out)["levels"])
+    assert told[0] == told[1]
+    assert run([*asked, "--seed", "5"]) == 0
+    assert "of 8 games" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -84,6 +95,9 @@ def test_balance_asks_each_level_once(capsys: pytest.CaptureFixture[str], tmp_pa
         (["arena", GAME, "random", "random", "--sprt", "20", "0"], "arena.sprt"),
         (["arena", GAME, "random", "random", "random", "--sprt", "0", "20"], "arena.sprt"),
         (["balance", GAME, "--games", "0"], "arena.games"),
+        (["balance", GAME, "--inside", "--seconds", "1"], "balance.inside"),
+        (["balance", GAME, "--inside", "--workers", "0"], "balance.workers"),
+        (["balance", GAME, "--inside", "--level", "random"], "bot.unknown"),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_a_code(

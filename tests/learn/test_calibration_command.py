@@ -42,6 +42,18 @@ def test_a_fit_is_written_read_and_replaced(capsys: pytest.CaptureFixture[str], 
     assert read.seats[0].slope == base["seats"]["attacker"]["slope"]
 
 
+def test_games_inside_the_engine_take_turns_with_the_variants_and_are_asked_about_now_and_then(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    quick = ("--level", "newcomer", "--inside", "--games", "2")
+    assert run(["calibration", GAME, "--workers", "1", "--json", *quick, "--variants", "--every", "9"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["variants"] == list(escalade.load(GAME).variants)
+    assert run(["calibration", GAME, "--workers", "1", "--json", *quick]) == 0
+    all_asked = json.loads(capsys.readouterr().out)["levels"]["newcomer"]["positions"]["all"]["cases"]
+    assert 0 < told["levels"]["newcomer"]["positions"]["all"]["cases"] < all_asked / 4
+
+
 def test_other_numbers_can_be_measured_on_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
     told = [answer(capsys, "--games", "1", "--judge", name)["levels"] for name in ("judge", "written", "heuristic:2")]
     assert len({json.dumps(levels) for levels in told}) == 3
@@ -60,6 +72,7 @@ def test_people_get_tables_and_a_diagram(capsys: pytest.CaptureFixture[str], tmp
 REFUSALS = [
     (("--games", "0"), "calibration.games"),
     (("--games", "1", "--fit", "x.json"), "calibration.games"),
+    (("--every", "0"), "calibration.every"),
     (("--workers", "0"), "calibration.workers"),
     (("--level", "nobody"), "bot.unknown"),
     (("--judge", "nobody"), "bot.unknown"),
@@ -70,6 +83,7 @@ REFUSALS = [
     (("--out", "diagram.png"), "calibration.out"),
     (("--fit", "."), "calibration.malformed"),
     (("-o", "tactics=maybe"), "option.value"),
+    (("--inside",), "bot.unknown"),  # `random` is nobody inside the engine
 ]
 
 

@@ -148,7 +148,7 @@ def test_with_haste_the_first_seats_win_is_worth_less_the_longer_it_takes() -> N
 
 
 def test_every_game_has_stages_that_can_be_played() -> None:
-    assert set(lessons()) <= {"usual", *escalade.games()}
+    assert set(lessons()) <= {"usual", "judge", *escalade.games()}
     for stages in lessons().values():
         assert sum(stage.share for stage in stages) == pytest.approx(1)
 
@@ -220,6 +220,18 @@ def test_what_cannot_be_trained_is_refused_before_anything_is_written(
     assert run(words) == 2
     assert f"[{code}]" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_the_judges_network_starts_from_the_shipped_one_and_learns_what_comes_of_levels_games(tmp_path: Path) -> None:
+    game = escalade.load(GAME)
+    plan = standard(game, 960, 1, judge=True)
+    assert {shard.level for one in rounds(plan) for shard in shards(plan, one, 0)} == {"expert:128", "club"}
+    stage = msgspec.structs.replace(plan.stages[0], players=("newcomer",))
+    shipped = game.learned().kept  # type: ignore[union-attr]
+    training = Training.begun(msgspec.structs.replace(plan, games=2, stages=(stage,)), tmp_path, shipped)
+    training.run(threads(1), quiet)
+    assert 0 < numpy.abs(training.result - shipped).max() < 0.05
+    assert "scores" not in training.history[-1]
 
 
 def test_a_responder_is_trained_and_its_gain_told_with_an_interval(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refused
 from .calibrated import Calibrated
-from .opinions import best_opinion
+from .opinions import judging_opinion
 from .trials import Trials
 from .views import choice_in, number_of
 
@@ -67,7 +67,7 @@ class Judge:
 
 
 def calibrated_opinion(game: Game) -> Evaluator:
-    """The best opinion of a game, corrected where its package ships a calibration."""
-    opinion = best_opinion(game.blank())
+    """The opinion of a game for judging, corrected where its package ships a calibration."""
+    opinion = judging_opinion(game.blank())
     calibration = game.calibration()
     return opinion if calibration is None else Calibrated(opinion, calibration)

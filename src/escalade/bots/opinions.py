@@ -18,6 +18,11 @@ def opinion(root: State) -> Evaluator:
     return root.game.evaluator() or Playouts(root)
 
 
+def judging_opinion(root: State) -> Evaluator:
+    """What the judge corrects: the learned opinion for judging of a game that ships one, else the hand-written one."""
+    return root.game.judging() or opinion(root)
+
+
 def best_opinion(root: State) -> Evaluator:
     """The learned opinion of a game that ships one, else the hand-written one."""
     return root.game.learned() or opinion(root)

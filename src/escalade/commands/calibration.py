@@ -24,6 +24,9 @@ Iterations = Annotated[int | None, typer.Option(metavar="N", help="terminal.help
 JudgedBy = Annotated[str, typer.Option("--judge", metavar="NAME", help="terminal.help.calibration.judge")]
 Seed = Annotated[int, typer.Option(metavar="N", help="terminal.help.calibration.seed")]
 Workers = Annotated[int | None, typer.Option(metavar="N", help="terminal.help.calibration.workers")]
+Every = Annotated[int, typer.Option(metavar="N", help="terminal.help.calibration.every")]
+Inside = Annotated[bool, typer.Option("--inside", help="terminal.help.calibration.inside")]
+Variants = Annotated[bool, typer.Option("--variants", help="terminal.help.calibration.variants")]
 Fit = Annotated[Path | None, typer.Option("--fit", metavar="FILE", help="terminal.help.calibration.fit")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE.svg", help="terminal.help.calibration.out")]
 
@@ -38,6 +41,9 @@ def register(app: typer.Typer) -> None:
         judge: JudgedBy = "judge",
         seed: Seed = 0,
         workers: Workers = None,
+        every: Every = 1,
+        inside: Inside = False,
+        variants: Variants = False,
         fit: Fit = None,
         out: Out = None,
         option: Pairs = None,
@@ -56,7 +62,13 @@ def register(app: typer.Typer) -> None:
 
         loaded = chosen(game, option or (), ())
         named = tuple(dict.fromkeys(level or (STRONGEST,)))
-        plans = [Plan(loaded.id, loaded.options, name, judge, iterations, checked_seed(seed)) for name in named]
+        plans = [
+            Plan(
+                loaded.id, loaded.options, name, judge, iterations, checked_seed(seed), every=every, inside=inside,
+                variants=loaded.variants if variants else ({},),
+            )
+            for name in named
+        ]  # fmt: skip
         workers = usual_workers() if workers is None else workers
         check(loaded, plans, games, workers, fit, out)
         own = {pair.partition("=")[0] for pair in option or ()}
@@ -78,10 +90,12 @@ def check(game: Game, plans: list[Plan], games: int, workers: int, fit: Path | N
 
     if games < (1 if fit is None else 2):
         raise Refused("calibration.games", f"--games {games}: 1 or more are needed, and 2 or more for a fit")
+    if plans[0].every < 1:
+        raise Refused("calibration.every", f"--every {plans[0].every}: 1 or more are allowed")
     if workers < 1:
         raise Refused("calibration.workers", f"--workers {workers}: 1 or more are allowed")
     for plan in plans:
-        plan.player(game, 0)
+        plan.choices(game, 0)
         Sayer(plan.judge, game, 0)
     if fit is not None:
         if plans[0].judge != "judge":
@@ -104,7 +118,8 @@ def measure(
     heard = {plan.level: listened(plan, halves, workers) for plan in plans}
     report: dict[str, Any] = {
         "game": game.id, "options": game.options, "judge": plans[0].judge, "seed": seed,
-        "iterations": plans[0].iterations, "fitted": None, "levels": {},
+        "iterations": plans[0].iterations, "every": plans[0].every, "inside": plans[0].inside,
+        "variants": list(plans[0].variants), "fitted": None, "levels": {},
     }  # fmt: skip
     if path is None:
         report["levels"] = {name: calibration.measured(cases, game.seats, seed) for name, cases in heard.items()}

@@ -21,6 +21,12 @@ Folder = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where checkp
 Games = Annotated[int, typer.Option(help="Games of self-play in all.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the training in DIR.")]
 Start = Annotated[Path | None, typer.Option("--from", metavar="FILE", help="Weights to start from; else none.")]
+ForJudge = Annotated[
+    bool,
+    typer.Option(
+        "--judge", help="Train the judge's network instead: shipped weights learn what comes of levels' games."
+    ),
+]
 Pool = Annotated[
     list[Path] | None,
     typer.Option("--pool", metavar="FILE", help="Weights of a responder to play against now and then; again for more."),
@@ -39,6 +45,7 @@ def register(app: typer.Typer) -> None:
         resume: Resume = False,
         start: Start = None,
         pool: Pool = None,
+        judge: ForJudge = False,
     ) -> None:
         from rich.console import Console
 
@@ -51,8 +58,9 @@ def register(app: typer.Typer) -> None:
         if resume:
             training = Training.resumed(out, loaded)
         else:
-            plan = standard(loaded, games, seed)
-            first = None if start is None else read_weights(start, loaded)
+            plan = standard(loaded, games, seed, judge)
+            first = getattr(loaded.learned(), "kept", None) if judge else None
+            first = first if start is None else read_weights(start, loaded)
             training = Training.begun(plan, out, first, [read_weights(path, loaded) for path in pool or ()])
         carry_out(training, runner_for(workers, cluster), Console(stderr=True))
         typer.echo(str(out / "weights.npz"))

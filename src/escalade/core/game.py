@@ -77,12 +77,19 @@ class Game:
         """The opinion of the network that its package ships, if it ships one; or of one with these weights."""
         return None
 
+    def judging(self) -> Evaluator | None:
+        """The learned opinion that its judge corrects: of `judge.npz`, if its package ships that, else the usual one.
+        By which opinion one plays best is not the same as which one says what comes."""
+        from .weights import judges_weights
+
+        return self.learned(judges_weights(self))
+
     def network(self) -> Shape | None:
         """The shape of the learned opinion, if the package has features for one."""
         return None
 
     def calibration(self) -> Calibration | None:
-        """How the best opinion of its package is corrected, if its package says so."""
+        """How that opinion is corrected, if its package says so."""
         package = type(self).__module__.rpartition(".")[0]
         return shipped_calibration(package, self.rules, self.options, self.seats)
 

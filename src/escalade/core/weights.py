@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,20 @@ from .network import block_size
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+JUDGE = "judge.npz"  # in a game's package: the network that its judge asks, where that is not the one that plays
+_KEPT: dict[tuple[str, str], Any] = {}
+
+
+def judges_weights(game: Game) -> Any:
+    """The weights that a game's package ships for its judge, read once; None if it ships none."""
+    key = (game.id, game.rules)
+    if key not in _KEPT:
+        place = files(type(game).__module__.rpartition(".")[0]).joinpath(JUDGE)
+        with as_file(place) as path:
+            _KEPT[key] = read_weights(path, game) if place.is_file() else None
+    return _KEPT[key]
 
 
 def read_weights(path: Path, game: Game) -> Any:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.calibration import chosen_fit
 from ..core.errors import Refused
+from ..core.weights import JUDGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,8 +20,11 @@ if TYPE_CHECKING:
 
 
 def weights_digest(game: Game) -> str | None:
-    """What tells the weights that a package ships from others; None if it ships none."""
-    weights = files(type(game).__module__.rpartition(".")[0]).joinpath("weights.npz")
+    """What tells the weights that a package ships for judging from others; None if it ships none."""
+    package = files(type(game).__module__.rpartition(".")[0])
+    weights = package.joinpath(JUDGE)
+    if not weights.is_file():
+        weights = package.joinpath("weights.npz")
     return hashlib.sha256(weights.read_bytes()).hexdigest()[:16] if weights.is_file() else None
 
 

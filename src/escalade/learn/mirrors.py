@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from itertools import count
 from multiprocessing import get_context
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -16,18 +17,21 @@ import numpy as np
 
 from ..bots import Bot, make
 from ..bots.base import BaseBot
-from ..bots.judge import Judge
-from ..bots.opinions import best_opinion, opinion
+from ..bots.judge import WORLDS, Judge
+from ..bots.levels import chooser_of, settings_of
+from ..bots.opinions import judging_opinion, opinion
 from ..core.errors import Refused
 from ..games import load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ..bots.settings import Settings
     from ..core.game import Game
     from ..core.state import State
 
 FITTED, HELD_OUT = "fitted", "held out"  # deals of the one are never deals of the other, whatever the seed
+WORD = 64  # bits of a seed
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,26 @@ class Plan:
     iterations: int | None = None
     seed: int = 0
     deals: str = HELD_OUT
+    every: int = 1  # choices, of which the judge is asked about one: those of one game are alike
+    inside: bool = False  # played inside the engine: faster, without proofs and clocks
+    variants: tuple[Mapping[str, Any], ...] = ({},)  # options that the games take turns with
+
+    def loaded(self, number: int) -> Game:
+        """The game with the options of one deal."""
+        return load(self.game, **{**self.options, **self.variants[number % len(self.variants)]})
+
+    def choices(self, game: Game, number: int) -> Callable[[State], int]:
+        """Who chooses the actions of a game."""
+        if self.inside:
+            settings = settings_of(self.spec, game)
+            return chosen_inside(settings, game, Random(self.derived(number, "bots")))
+        bots = [self.player(game, self.derived(number, seat)) for seat in (0, 1)]
+        return lambda state: state.parse(bots[state.to_act].choose(state.view(state.to_act)))
+
+    @property
+    def spec(self) -> str:
+        """The level with its budget, as it names it itself or as the plan does."""
+        return self.level if ":" in self.level or self.iterations is None else f"{self.level}:{self.iterations}"
 
     def player(self, game: Game, seed: int) -> Bot:
         """A bot of the level; one that names a budget of its own (`expert:128`) has that."""
@@ -62,7 +86,7 @@ class Cases:
     seats: np.ndarray
     positions: np.ndarray  # said of the position
     moves: np.ndarray  # said of the move that was then played
-    worlds: np.ndarray  # the best opinion, not calibrated, in each world that the judge asked it about
+    worlds: np.ndarray  # the opinion for judging, not calibrated, in each world that the judge asked it about
     winner: int
 
     @property
@@ -73,13 +97,13 @@ class Cases:
 
 
 class Sayer:
-    """Says chances: `judge`, `raw` (the best opinion as it is), `written` (by hand), or a bot's own (`expert:128`)."""
+    """Says chances: `judge`, `raw` (its opinion as it is), `written` (by hand), or a bot's own (`expert:128`)."""
 
     def __init__(self, name: str, game: Game, seed: int) -> None:
         self.bot: BaseBot | None = None
         self.judge = Judge(game)
         if name == "raw":
-            self.judge = Judge(game, best_opinion(game.blank()))
+            self.judge = Judge(game, judging_opinion(game.blank()))
         elif name == "written":
             self.judge = Judge(game, opinion(game.blank()))
         elif name != "judge":
@@ -107,23 +131,33 @@ def own_numbers(name: str, game: Game, seed: int) -> BaseBot:
 
 def played(plan: Plan, number: int) -> Cases:
     """One game of the plan."""
-    game = load(plan.game, **plan.options)
-    bots = [plan.player(game, plan.derived(number, seat)) for seat in (0, 1)]
-    sayer, plain = Sayer(plan.judge, game, plan.derived(number, "judge")), Judge(game, best_opinion(game.blank()))
+    game = plan.loaded(number)
+    choose = plan.choices(game, number)
+    sayer, plain = Sayer(plan.judge, game, plan.derived(number, "judge")), Judge(game, judging_opinion(game.blank()))
     state = game.start(plan.derived(number, "deal"))
     play_opening(state, Random(plan.derived(number, "opening")))
     seats: list[int] = []
     said: list[tuple[float, float]] = []
     worlds: list[list[float]] = []
-    while not state.over:
-        view = state.view(state.to_act)
-        move = bots[state.to_act].choose(view)
-        seats.append(state.to_act)
-        said.append(sayer.say(view, move))
-        worlds.append(plain.in_worlds(view))
-        state.apply(state.parse(move))
+    for place in count(number):  # not every game is asked about its first choice
+        if state.over:
+            break
+        action = choose(state)
+        if place % plan.every == 0:
+            view = state.view(state.to_act)
+            seats.append(state.to_act)
+            said.append(sayer.say(view, state.text(action)))
+            worlds.append(plain.in_worlds(view))
+        state.apply(action)
     positions, moves = np.array(said).reshape(-1, 2).T
-    return Cases(np.array(seats, dtype=int), positions, moves, np.array(worlds, dtype=np.float32), state.won)
+    in_worlds = np.array(worlds, dtype=np.float32).reshape(-1, WORLDS)
+    return Cases(np.array(seats, dtype=int), positions, moves, in_worlds, state.won)
+
+
+def chosen_inside(settings: Settings, game: Game, chance: Random) -> Callable[[State], int]:
+    """Choices inside the engine; both seats think alike, and keep nothing in mind."""
+    chooser = chooser_of(settings, game.blank())
+    return lambda state: chooser.action(state, chance.getrandbits(WORD))
 
 
 def play_opening(state: State, chooser: Random) -> None:

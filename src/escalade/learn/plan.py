@@ -24,6 +24,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     share: float  # of the training's games
     round: int = ROUND
     opinion: Literal["learned", "hand-written"] = "learned"  # what chooses the moves; the network learns from both
+    players: tuple[str, ...] = ()  # levels that play in its place, a shard each; else the opinion chooses as follows
     way: Literal["glance", "halving", "turns"] = "glance"
     iterations: int = 1  # how much is thought about a move
     worlds: int = 2  # of the first look at each move, where a search follows
@@ -61,18 +62,18 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def lessons() -> dict[str, tuple[Stage, ...]]:
-    """The stages by game; `usual` is for a game that has none of its own."""
+    """The stages by game; `usual` is for a game that has none of its own, `judge` for the network of any judge."""
     data = files(__package__).joinpath("stages.json").read_bytes()
     return msgspec.json.decode(data, type=dict[str, tuple[Stage, ...]])
 
 
-def standard(game: Game, games: int, seed: int) -> Plan:
-    """The usual training of a game's network."""
+def standard(game: Game, games: int, seed: int, judge: bool = False) -> Plan:
+    """The usual training of a game's network, or of the one that its judge has."""
     if game.network() is None:
         raise Refused("train.features", f"{game.id} has no features to learn from: see docs/add-a-game.md")
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise Refused("train.games", f"{games!r} games teach nothing: 1 to {MOST_GAMES} are allowed")
-    stages = lessons().get(game.id, lessons()["usual"])
+    stages = lessons()["judge"] if judge else lessons().get(game.id, lessons()["usual"])
     return Plan(game.id, game.rules, game.variants, games, checked_seed(seed) % 2**32, stages)
 
 

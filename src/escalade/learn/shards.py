@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ..bots.chooser import Chooser
-from ..bots.levels import chooser, chooser_of
+from ..bots.levels import chooser, chooser_of, settings_of
 from ..bots.settings import LEARNED
 from ..core.game import Game
 from ..core.state import State
@@ -29,6 +29,7 @@ class Shard(msgspec.Struct, frozen=True):
     opponent: int  # -1: itself; else a place in the pool
     seat: int  # of the opponent
     blurs: tuple[float, float] = (0.0, 0.0)  # how far each seat misjudges
+    level: str = ""  # who plays both seats instead
 
 
 class Played(msgspec.Struct):
@@ -52,7 +53,8 @@ def shards(plan: Plan, round: Round, pool: int) -> list[Shard]:
         variant = (round.number + number) % len(plan.variants)
         most = round.stage.blur
         blurs = (max(0.0, chooser.uniform(-most, most)), max(0.0, chooser.uniform(-most, most)))
-        found.append(Shard(variant, first, min(round.last, first + size), opponent, seat, blurs))
+        level = chooser.choice(round.stage.players) if round.stage.players else ""
+        found.append(Shard(variant, first, min(round.last, first + size), opponent, seat, blurs, level))
     return found
 
 
@@ -60,6 +62,8 @@ def play_shard(plan: Plan, round: Round, shard: Shard, weights: Any, opponent: A
     """Plays a shard with these weights, without the GIL, against itself or with an opponent's weights in one seat."""
     game = load(plan.game, plan.rules, **plan.variants[shard.variant])
     state = game.start(0)
+    if shard.level:
+        return watch(plan, shard, game, state, weights)
     players = [searcher(game, state, round.stage, weights, blur) for blur in shard.blurs]
     if plan.frozen is not None:
         players[shard.seat] = chooser_of(plan.frozen, state)
@@ -73,6 +77,16 @@ def play_shard(plan: Plan, round: Round, shard: Shard, weights: Any, opponent: A
         shard.first, shard.last, plan.seed, game.opening, explore, stage.trace, notebook.notes, stage.way != "glance",
         stage.haste,
     )  # fmt: skip
+    return Played(notebook.rows(), play.games, play.wins, play.lost)
+
+
+def watch(plan: Plan, shard: Shard, game: Game, state: State, weights: Any) -> Played:
+    """Lets a level play itself; the opening is drawn in every deal, which odd numbers stand for."""
+    level = chooser_of(settings_of(shard.level, game), state)
+    notebook = Notebook(game.learned(weights))
+    play = SelfPlay(state, level, level, notebook.net)
+    for number in range(shard.first, shard.last):
+        play.play(2 * number + 1, 2 * number + 2, plan.seed, game.opening, 0.0, 1.0, notebook.notes)
     return Played(notebook.rows(), play.games, play.wins, play.lost)
 
 

@@ -105,7 +105,8 @@ class Training:
         if round.averaged:
             self.sum += self.weights
         self.next = round.number + 1
-        if self.next % max(1, len(self.rounds) // LOOKS) == 0 or self.next == len(self.rounds):
+        looks = self.next % max(1, len(self.rounds) // LOOKS) == 0 or self.next == len(self.rounds)
+        if looks and not round.stage.players:  # who only watches is not measured by strength
             row |= self.look()
         if self.next % max(1, len(self.rounds) // POOL) == 0 and self.plan.frozen is None:
             self.pool = [*self.pool, self.weights.copy()][-POOL:]

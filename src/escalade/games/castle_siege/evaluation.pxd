@@ -19,8 +19,8 @@ cdef double attackers_chance(SiegeEvaluator judge, Siege siege) noexcept nogil
 cdef double score(SiegeEvaluator judge, Siege siege) noexcept nogil
 cdef double prospects(SiegeEvaluator judge, Siege siege) noexcept nogil
 cdef void open_ground(Siege siege, int seat) noexcept nogil
-cdef void flow(Siege siege, int steps) noexcept nogil
-cdef void last_step(Siege siege, u64 *marks) noexcept nogil
+cdef inline void flow(Siege siege, int steps) noexcept nogil
+cdef inline void last_step(Siege siege, u64 *marks) noexcept nogil
 cdef void mark_lines(Siege siege) noexcept nogil
 cdef void survey_danger(Siege siege, int seat) noexcept nogil
 cdef int distance(Siege siege, bint closed, bint held) noexcept nogil

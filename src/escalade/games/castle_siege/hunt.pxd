@@ -35,4 +35,4 @@ cdef class Hunt:
     @cython.locals(standing=u64, there=u64)
     cdef bint by_warp(self, Siege siege) noexcept nogil
 
-cdef u64 of_kind(Siege siege, int seat, int kind, int word) noexcept nogil
+cdef inline u64 of_kind(Siege siege, int seat, int kind, int word) noexcept nogil

@@ -14,7 +14,7 @@ cdef int MOST, FARTHEST_STEP
 cdef int STEPS, ZONES, OFFSETS, DANGERS, MARKS, COUNTS, BALANCE, DOORS, GOLDS, HANDS, OTHERS, DECK, LEFT, PART, SPARE
 cdef int TURN, PLACED, WALKS, ARRIVES, HUNTED, HUNTS, CARDED, SAFE, NEAREST, THRONES, INSIDE, HANGING, OPINION, INPUTS
 
-cdef int bucket(int number, int most) noexcept nogil
+cdef inline int bucket(int number, int most) noexcept nogil
 cdef int rounds_bucket(int rounds) noexcept nogil
 
 @cython.final
@@ -27,7 +27,7 @@ cdef class LearnedSiege(Learned):
     cdef u64 shots[6]
     cdef u64 charges[6]
 
-    cdef void note(self, int feature) noexcept nogil
+    cdef inline void note(self, int feature) noexcept nogil
     cdef int find(self, Siege siege, int seat) noexcept nogil
     cdef void note_turn(self, Siege siege) noexcept nogil
     cdef void note_means(self, Siege siege, int seat) noexcept nogil

@@ -8,7 +8,7 @@ from . cimport constants as c
 from .state cimport Siege
 
 cdef void survey(Siege siege) noexcept nogil
-cdef u64 along(u64 before, u64 here, u64 after) noexcept nogil
+cdef inline u64 along(u64 before, u64 here, u64 after) noexcept nogil
 cpdef u64 attackers(Siege siege, int word) noexcept nogil
 cpdef u64 targets(Siege siege, int word) noexcept nogil
 cpdef int reach(Siege siege, int cell) noexcept nogil

@@ -28,7 +28,7 @@ cdef void find_way(Siege siege, int cell) noexcept nogil
 cdef void walk(Siege siege, int cell, int far) noexcept nogil
 @cython.locals(first=u64, second=u64, third=u64, one=u64, two=u64, three=u64, early=u64, earlier=u64, earliest=u64)
 cdef void climb(Siege siege, int cell, int far, bint rogue) noexcept nogil
-cdef u64 beside(u64 before, u64 here, u64 after) noexcept nogil
+cdef inline u64 beside(u64 before, u64 here, u64 after) noexcept nogil
 
 @cython.locals(left=u64, charging=u64)
 cdef int fill_moves(Siege siege, int count) noexcept nogil
