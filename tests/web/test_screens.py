@@ -15,7 +15,7 @@ axe_api = pytest.importorskip("axe_playwright_python.sync_playwright")
 # Both widths and both themes; the longest words on a phone. All languages have the same keys, which another test shows.
 LAPTOP = 1280
 LOOKS = [("en-GB", LAPTOP, 800, "light"), ("de-DE", 360, 740, "dark")]
-BOARDS = ("table", "over", "replay", "learn")
+BOARDS = ("table", "over", "replay", "learn", "puzzle")
 # The game's own style and the curve of a replay come after the board: what counts is where it settles.
 WHOLE = """() => {
     const board = document.querySelector('.board');
@@ -24,7 +24,7 @@ WHOLE = """() => {
 SERIOUS = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
     .filter(({ impact }) => ['serious', 'critical'].includes(impact))
     .map(({ id, nodes }) => `${id} ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 160))}`)"""
-RAW_KEY = re.compile(r"\b(page|table|move|step|by|seat|option|refused|word)\.[a-z_]+")
+RAW_KEY = re.compile(r"\b(page|puzzle|table|move|step|by|seat|option|refused|word)\.[a-z_]+")
 
 
 def screens(site: Site, game: str) -> dict[str, str]:
@@ -40,6 +40,7 @@ def screens(site: Site, game: str) -> dict[str, str]:
         "replay": f"/#/replay/{done}/3",
         "rules": f"/#/rules/{game}",
         "learn": f"/#/learn/{game}",
+        "puzzle": f"/#/puzzles/{site.ask(f'/api/puzzles?game={game}')['puzzles'][0]['id']}",
     }
     return own | (screens_alike(site, game) if game == games()[0] else {})
 
@@ -53,6 +54,7 @@ def screens_alike(site: Site, game: str) -> dict[str, str]:
     ways = {f"new-{way}": f"/#/new/{game}/{way}" for way in ("friend", "pass", "watch")}
     return ways | {
         "home": "/#/",
+        "puzzles": "/#/puzzles",
         "waiting": waiting["seats"][first]["url"],
         "join": invites[0],
         "join-used": invites[1],

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..core.state import Evaluator, State
 
 WORLDS = 32
+AHEAD = 2  # turns that are played before a move is judged by what it led to
 WORD = 2**64
 DIGITS = 6
 
@@ -58,6 +59,24 @@ class Judge:
         trials = Trials(root, seat, number, self.opinion)
         trials.glance(0, WORLDS)
         return {root.text(action): round(total / visits, DIGITS) for action, visits, total in trials.answer()}
+
+    def ahead(self, view: Mapping[str, Any], worlds: int) -> dict[str, list[float]]:
+        """The chance after each of the seat's moves and the turns that follow it, in each of so many worlds.
+
+        It sees what a glance does not. Everybody plays what looks best to him at a glance.
+        """
+        number = number_of(0, view)
+        root, seat = choice_in(self.game, view, number)
+        trials = Trials(root, seat, number, self.opinion, AHEAD)
+        found: dict[str, list[float]] = {root.text(action): [] for action in root.legal()}
+        before = dict.fromkeys(found, 0.0)
+        for world in range(worlds):
+            trials.try_turns(world, world + 1)
+            for (action, _, total), move in zip(trials.answer(), found):
+                assert root.text(action) == move
+                found[move].append(total - before[move])
+                before[move] = total
+        return found
 
     def of_state(self, state: State) -> float:
         """The first seat's chance with both hands known: the mean of what both seats think; 1 or 0 at the end."""

@@ -105,6 +105,17 @@ export const record = async (id) => (await request(game(id, '/record'))).text();
 export const analysis = (id, from, to, token) => json(game(id, `/analysis?from=${from}&to=${to}`), { token });
 /** @param {string} id @returns {Promise<import('./schema.d.ts').Curve>} */
 export const curve = (id) => json(game(id, '/curve'));
+/** All puzzles, easy ones first, and the one of the day. @returns {Promise<import('./schema.d.ts').Puzzles>} */
+export const puzzles = () => json('/api/puzzles');
+/** @param {string} id @param {string} [rest] */
+const puzzleAt = (id, rest = '') => `/api/puzzles/${encodeURIComponent(id)}${rest}`;
+/** @param {string} id @returns {Promise<import('./schema.d.ts').PuzzleToSolve>} */
+export const puzzle = (id) => json(puzzleAt(id));
+/** @param {string} id @param {string[]} moves @returns {Promise<import('./schema.d.ts').PuzzleAnswer>} */
+export const puzzleTry = (id, moves) => json(puzzleAt(id, '/try'), { body: { moves } });
+/** @param {string} id @param {string[]} made @param {string} move @returns {Promise<any>} */
+export const puzzleExplain = (id, made, move) =>
+  json(puzzleAt(id, `/explain?${new URLSearchParams([['move', move], ...made.map((one) => ['made', one])])}`));
 /** @param {string} text @returns {Promise<string>} an SVG */
 export const qr = async (text) => (await request('/api/qr', { body: { text } })).text();
 /** @param {string} path @returns {Promise<string>} the text of a file of the page itself */

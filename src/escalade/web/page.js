@@ -128,6 +128,7 @@ const SCREENS = {
   replay: () => import('./screens/replay.js'),
   rules: () => import('./screens/rules.js'),
   learn: () => import('./screens/learn.js'),
+  puzzles: () => import('./screens/puzzles.js'),
 };
 
 /** The skip link must not change the address, which is the route. @param {Event} event */

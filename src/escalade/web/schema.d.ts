@@ -307,6 +307,63 @@ export interface Present {
   watchers: number;
 }
 
+export interface PuzzleAnswer {
+  right: boolean;
+  done: boolean;
+  view: Record<string, any>;
+  why: PuzzleWhy | null;
+}
+
+/** What is said of a puzzle before it is solved. `solved`: the share of the levels' tries that solve it. */
+export interface PuzzleHead {
+  id: string;
+  game: string;
+  options: Record<string, any>;
+  seat: string;
+  grade: 'easy' | 'medium' | 'hard';
+  solved: number;
+  themes: string[];
+  proof: 'win' | null;
+}
+
+export interface PuzzleMove {
+  seat: string;
+  move: string;
+}
+
+/** `levels`: the share of each level's tries that solve it. */
+export interface PuzzleToSolve {
+  id: string;
+  game: string;
+  options: Record<string, any>;
+  seat: string;
+  grade: 'easy' | 'medium' | 'hard';
+  solved: number;
+  themes: string[];
+  proof: 'win' | null;
+  levels: Record<string, number>;
+  view: Record<string, any>;
+}
+
+export interface PuzzleWhy {
+  solutions: string[];
+  line: PuzzleMove[];
+  chance: number;
+  tried: number | null;
+  themes: string[];
+  rule: string | null;
+  proof: 'win' | null;
+  punished: PuzzleMove[];
+  example: string | null;
+}
+
+/** Easy ones first; and the one of the day, the same for everybody. */
+export interface Puzzles {
+  date: string;
+  day: PuzzleHead | null;
+  puzzles: PuzzleHead[];
+}
+
 export interface Qr {
   text: string;
 }
@@ -694,6 +751,11 @@ export interface TimeEvent {
   clock: ShownClock | null;
   result: Result | null;
   status: 'waiting' | 'running' | 'over';
+}
+
+/** The solver's moves so far; all but the last were right. None: the solution is asked for. */
+export interface TryPuzzle {
+  moves: string[];
 }
 
 export interface WordsOf {

@@ -16,7 +16,7 @@ from ...core.errors import Refused
 from ...store import Unavailable
 from ..problems import Problem, unavailable
 from ..process import Process
-from . import routes_game, routes_seats, routes_site, routes_study
+from . import routes_game, routes_puzzles, routes_seats, routes_site, routes_study
 from .middleware import Middleware, failure
 
 LARGEST_BODY = 64 * 1024
@@ -79,7 +79,13 @@ def make_app(process: Process, origin: str | None = None) -> Middleware:
 
 def inner_app(process: Process, origin: str | None = None) -> Litestar:
     return Litestar(
-        route_handlers=[*routes_seats.ROUTES, *routes_game.ROUTES, *routes_study.ROUTES, *routes_site.ROUTES],
+        route_handlers=[
+            *routes_seats.ROUTES,
+            *routes_game.ROUTES,
+            *routes_study.ROUTES,
+            *routes_puzzles.ROUTES,
+            *routes_site.ROUTES,
+        ],
         exception_handlers={
             Problem: _problem,
             Refused: _refused,

@@ -6,6 +6,7 @@ import { armsOf } from '../arms.js';
 import { isolated, sitter } from '../people.js';
 import { go, link } from '../routes.js';
 import { heldGames, letGo, settings } from '../settings.js';
+import { want } from '../puzzles/progress.js';
 import { forbidden, stillHeld } from '../table/claim.js';
 import { keepFile } from './files.js';
 import { Removal } from './removal.js';
@@ -76,7 +77,7 @@ class Home {
       <div class="game-picture">${module.picture?.(words) ?? nothing}</div>
       <div class="game-words"><h3>${words.say('game.name')}</h3><p>${words.say('game.line')}</p>
         <p class="ways">${WAYS.map((way, i) => html`<a class="button ${i === 0 ? 'primary' : ''}" href=${link('new', id, way)}>${words.say(`page.way.${way}`)}</a>`)}</p>
-        <p class="lessons"><a href=${link('learn', id)}>${words.say('page.learn')}${settings.learnt[id] ? ' ✓' : ''}</a> <span aria-hidden="true">·</span> <a href=${link('rules', id)}>${words.say('page.rules')}</a></p></div>
+        <p class="lessons"><a href=${link('learn', id)}>${words.say('page.learn')}${settings.learnt[id] ? ' ✓' : ''}</a> <span aria-hidden="true">·</span> <a href=${link('rules', id)}>${words.say('page.rules')}</a> <span aria-hidden="true">·</span> <a href=${link('puzzles')} @click=${() => want({ game: id, theme: '' })}>${words.say('page.puzzles')}</a></p></div>
     </article>`;
   }
 

@@ -1,0 +1,46 @@
+"""What requests and answers about puzzles look like; the answer to a try is the puzzles' own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ..game.choices import Request
+
+Move = Annotated[str, Meta(max_length=200)]
+
+
+class TryPuzzle(Request):
+    """The solver's moves so far; all but the last were right. None: the solution is asked for."""
+
+    moves: Annotated[list[Move], Meta(max_length=20)]
+
+
+class PuzzleHead(msgspec.Struct):
+    """What is said of a puzzle before it is solved. `solved`: the share of the levels' tries that solve it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seat: str
+    grade: Literal["easy", "medium", "hard"]
+    solved: float
+    themes: list[str]
+    proof: Literal["win"] | None
+
+
+class Puzzles(msgspec.Struct):
+    """Easy ones first; and the one of the day, the same for everybody."""
+
+    date: str
+    day: PuzzleHead | None
+    puzzles: list[PuzzleHead]
+
+
+class PuzzleToSolve(PuzzleHead):
+    """`levels`: the share of each level's tries that solve it."""
+
+    levels: dict[str, float]
+    view: dict[str, Any]

@@ -1,0 +1,42 @@
+"""Puzzles by HTTP: what there is, one to solve, a try."""
+
+from __future__ import annotations
+
+from escalade.puzzles.puzzle import shipped
+from table.running import Running
+
+
+def test_puzzles_are_listed_without_their_solutions_and_one_is_of_the_day(server: Running) -> None:
+    everything = server.get("/api/puzzles").json()
+    assert everything["day"] in everything["puzzles"]
+    assert {puzzle["game"] for puzzle in everything["puzzles"]} == {
+        "schotten-totten-2",
+        "danger-at-the-walls",
+        "castle-siege",
+    }
+    some = server.get("/api/puzzles?game=castle-siege").json()["puzzles"]
+    assert [puzzle["id"] for puzzle in some] == [puzzle.id for puzzle in shipped("castle-siege")]
+    shown = server.get(f"/api/puzzles/{some[0]['id']}").json()
+    assert shown["view"]["seat"] == shown["seat"] == shown["view"]["to_act"]
+    assert shown["view"]["legal"]
+    assert {"solutions", "line", "chances"} & set(shown) == set()
+    for path in ("/api/puzzles?game=go", "/api/puzzles/nothing", "/api/puzzles/nothing/explain?move=pass"):
+        assert server.get(path).status_code == 404
+
+
+def test_a_try_is_right_or_wrong_and_says_why(server: Running) -> None:
+    puzzle = next(one for one in shipped("danger-at-the-walls") if one.origin.example == "attack")
+    path = f"/api/puzzles/{puzzle.id}"
+    right = server.post(f"{path}/try", {"moves": puzzle.solutions}).json()
+    assert (right["right"], right["done"]) == (True, True)
+    assert right["why"]["example"] == "attack"
+    assert right["why"]["rule"] == "D3"
+    wrong = server.post(f"{path}/try", {"moves": ["attack 4 archers"]}).json()
+    assert (wrong["right"], wrong["why"]["solutions"]) == (False, puzzle.solutions)
+    assert server.post(f"{path}/try", {"moves": []}).json()["why"]["tried"] is None
+    refused = server.post(f"{path}/try", {"moves": ["flag 4"]})
+    assert (refused.status_code, refused.json()["code"]) == (422, "move.not_in_hand")
+    assert server.post(f"{path}/try", {"moves": [*puzzle.solutions, "pass"]}).json()["code"] == "puzzle.moves"
+    assert server.post("/api/puzzles/nothing/try", {"moves": []}).status_code == 404
+    reason = server.get(f"{path}/explain", params={"move": "flag 4"}).json()
+    assert (reason["legal"], reason["code"]) == (False, "move.not_in_hand")
