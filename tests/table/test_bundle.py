@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
+import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from escalade.table.http.bundle import Module, UnlinkableError, joined, linked
+from escalade.table.http.routes_site import shell_data
+from escalade.table.http.shell import WORKER
 from escalade.table.http.static_files import FOLDER, StaticFiles
 from table.running import Running
 
@@ -71,7 +77,7 @@ def test_every_module_of_the_page_is_in_a_joined_file() -> None:
     files = StaticFiles()
     files.file("")
     code = b"".join(file.content for file in files.made.values()).decode()
-    modules = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js")}
+    modules = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js")} - {WORKER}
     assert {name for name in modules if f"part('{name}'" not in code} == set()
 
 
@@ -89,7 +95,37 @@ def test_joined_files_are_kept_for_ever_and_made_anew_when_a_module_changes(tmp_
 
 def test_modules_are_served_as_they_are_to_who_develops_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ESCALADE_SOURCES", "1")
-    assert b'src="page.js"' in StaticFiles().file("").content
+    page = StaticFiles().file("").content
+    assert (b'src="page.js"' in page, b"data-version" in page) == (True, False)
+
+
+def test_the_service_worker_keeps_files_that_there_are_and_has_another_version_for_other_ones(tmp_path: Path) -> None:
+    shutil.copytree(FOLDER, tmp_path / "web")
+    files = StaticFiles(tmp_path / "web", shell_data)
+
+    def shell() -> dict[str, Any]:
+        worker = files.file(f"/{WORKER}")
+        assert worker.caching == "no-cache"
+        first = worker.content.decode().partition("\n")[0]
+        listed: dict[str, Any] = json.loads(first.removeprefix("self.SHELL = ").removesuffix(";"))
+        return listed
+
+    before = shell()
+    assert f'data-version="{before["version"]}"'.encode() in files.file("/").content
+    assert all(files.file(path).content for path in before["files"])
+    asked = re.findall(rb'(?:src|href)="/?([^"]+)"', files.file("/").content)
+    assert {f"/{name.decode()}" for name in asked} <= set(before["files"])
+    assert not [path for path in before["files"] if path.startswith("/api")]
+    (tmp_path / "web" / "lessons" / "castle-siege.en.json").write_text("{}")
+    assert shell()["version"] != before["version"]
+
+
+def test_a_joined_file_comes_compressed_and_is_never_asked_for_again(server: Running) -> None:
+    page = server.get("/").text
+    for name in re.findall(r'"/?(bundle/[^"]+)"', page):
+        answer = server.http.get(f"/{name}", headers={"Accept-Encoding": "gzip"})
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["content-encoding"] == "gzip", name
 
 
 def test_what_is_worth_it_is_compressed_for_those_who_can_read_that(server: Running) -> None:

@@ -161,7 +161,8 @@ def visits(chromium: Any, site: Site) -> Iterator[Visit]:
         painted: bool = PICTURES, **settings: Any,
     ) -> Any:  # fmt: skip
         """`script` runs before the page's own; `painted` is for who looks at colours."""
-        settings = {"locale": "en-GB", "reduced_motion": "reduce"} | settings
+        # A service worker would fetch everything for each test, and hide requests from it.
+        settings = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"} | settings
         context = chromium.new_context(viewport={"width": width, "height": height}, base_url=site.address, **settings)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

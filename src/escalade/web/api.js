@@ -65,10 +65,13 @@ export function unique() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The file of the page that has the same as an answer of the API, if the page came with one. @param {string} name */
+const kept = (name) => document.querySelector(`link[data-kept="${name}"]`)?.getAttribute('href');
 /** @returns {Promise<import('./schema.d.ts').Catalogue>} */
-export const catalogue = () => json('/api/catalogue');
-/** @param {string} language @returns {Promise<import('./schema.d.ts').WordsOf>} */
-export const texts = (language) => json(`/api/words/${language}`);
+export const catalogue = () => json(kept('catalogue') ?? '/api/catalogue');
+/** All words of a language; the page's own file has those of the drawings too. @param {string} language
+ * @returns {Promise<import('./schema.d.ts').WordsOf & {drawings?: Record<string, Record<string, string>>}>} */
+export const texts = (language) => json(kept(`words.${language}`) ?? `/api/words/${language}`);
 /** @returns {Promise<import('./schema.d.ts').Lobby>} */
 export const lobby = () => json('/api/lobby');
 /** @param {import('./schema.d.ts').CreateGame} wish @returns {Promise<import('./schema.d.ts').Created>} */

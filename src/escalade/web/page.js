@@ -3,6 +3,7 @@
 import { html, render } from './vendor/lit-html/lit-html.js';
 import * as api from './api.js';
 import { header, footer } from './screens/frame.js';
+import { keepOffline, newVersion } from './offline.js';
 import { route } from './routes.js';
 import { dress, heldGames, onSettings } from './settings.js';
 import { sweepDeals } from './table/deal.js';
@@ -27,6 +28,8 @@ export class App {
     this.words = new Words('en', {});
     /** @type {Record<string, Record<string, string>>} */
     this.gameTexts = {};
+    /** @type {Record<string, Record<string, string>>} the words of the drawings that came with the others */
+    this.drawings = {};
     /** @type {import('./schema.d.ts').Catalogue} */
     this.catalogue = /** @type {any} */ ({ games: [], bots: [], levels: [], level: '', greetings: [], languages: [] });
     /** @type {Map<string, any>} */
@@ -34,6 +37,8 @@ export class App {
     /** @type {Screen | null} */
     this.screen = null;
     this.pending = false;
+    /** @type {(() => void) | null} loads the page anew; there while a newer version waits */
+    this.renew = null;
   }
 
   /** The words of the page and of one game. @param {string} game */
@@ -53,8 +58,13 @@ export class App {
   async game(game) {
     if (!this.modules.has(game)) this.modules.set(game, await this.load(game));
     const module = this.modules.get(game);
-    const own = module.words ? await api.file(`/games/${module.words}/${this.words.lang}.json`).then(JSON.parse) : {};
+    const own = module.words ? await this.drawingTexts(module.words) : {};
     return { module, words: this.words.with({ ...own, ...this.gameTexts[game] }) };
+  }
+
+  /** The words of a drawing: they came with all words, or are a file of their own. @param {string} folder */
+  async drawingTexts(folder) {
+    return this.drawings[folder] ?? JSON.parse(await api.file(`/games/${folder}/${this.words.lang}.json`));
   }
 
   /** @param {string} game */
@@ -67,7 +77,8 @@ export class App {
 
   async speak() {
     const lang = language();
-    const { texts, games } = await api.texts(lang);
+    const { texts, games, drawings = {} } = await api.texts(lang);
+    this.drawings = drawings;
     this.words = new Words(lang, texts);
     this.gameTexts = games;
     document.documentElement.lang = lang;
@@ -89,7 +100,7 @@ export class App {
     render(
       html`
       <a class="skip" href="#main" @click=${skip}>${this.words.say('page.skip')}</a>
-      ${header(this)}
+      ${header(this)}${newVersion(this)}
       <main id="main" tabindex="-1">${screen ? screen.template() : html`<p class="loading">…</p>`}</main>
       ${screen?.wide ? '' : footer(this)}`,
       place,
@@ -169,6 +180,7 @@ async function begin() {
   });
   addEventListener('hashchange', () => void app.arrive());
   await app.arrive();
+  await keepOffline(app);
 }
 
 if (typeof document !== 'undefined' && document.getElementById('page')) void begin();

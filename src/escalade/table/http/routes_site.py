@@ -26,6 +26,7 @@ from ..problems import Problem, unavailable
 from . import api_docs
 from .context import Asked, address_of, problems, strict, table_of
 from .schema import Catalogue, CatalogueGame, Clocks, Health, LiveLimits, Qr, WordsOf
+from .shell import Data
 from .static_files import StaticFiles
 
 WORTH_IT = 1000  # bytes, from which a file is compressed
@@ -34,6 +35,11 @@ CLOCKS = Clocks(LiveLimits(clocks.SECONDS, clocks.INCREMENT), clocks.DAYS, clock
 
 @get("/api/catalogue", summary="Games, options, bots, greetings", tags=["what there is"])
 async def what_there_is() -> Catalogue:
+    return _catalogue()
+
+
+@cache
+def _catalogue() -> Catalogue:
     games = []
     for id_ in ids():
         game = load(id_)
@@ -130,7 +136,12 @@ async def docs(request: Asked) -> Response[str]:
     return Response(api_docs.page(api_docs.document(request.app)), media_type="text/html")
 
 
-FILES = StaticFiles()
+def shell_data() -> Data:
+    """What the page needs before its first picture, for files of its own."""
+    return Data(encode(_catalogue()).decode(), {lang: _words(lang)[0].decode() for lang in LANGUAGES})
+
+
+FILES = StaticFiles(data=shell_data)
 
 
 @route("/", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
@@ -148,10 +159,19 @@ def static(request: Asked, path: str) -> Response[Any]:
         raise Problem(404, "path.unknown", "there is nothing at this address")
     file = FILES.file(path)
     answer = cached(request, file.content, file.kind, file.etag, file.caching)
+    if file.kind == "text/html" and (words := FILES.words.get(preferred(request))):  # fetched while the script comes
+        answer.headers["Link"] = f"</{words}>; rel=preload; as=fetch; crossorigin"
+        answer.headers["Vary"] = "Accept-Encoding, Accept-Language"
     if request.method == "HEAD":
         answer.headers["Content-Length"] = str(len(answer.content))
         answer.content = b""
     return answer
+
+
+def preferred(request: Asked) -> str:
+    """The first language of the browser that there is, as the page chooses it."""
+    wishes = (request.headers.get("accept-language") or "").lower().split(",")
+    return next((wish.strip()[:2] for wish in wishes if wish.strip()[:2] in LANGUAGES), LANGUAGES[0])
 
 
 ROUTES = [what_there_is, words, qr, health, metrics, openapi, docs, home, page]

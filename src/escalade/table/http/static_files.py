@@ -1,6 +1,6 @@
 """The page's files, kept in memory with their ETags while they do not change on disk.
 
-The page itself asks for a few joined files (`bundle`) instead of a hundred modules. For other content they have other
+The page itself asks for a few made files (`shell`) instead of a hundred modules. For other content they have other
 names, so a browser never asks for one again. With ESCALADE_SOURCES=1 the page asks for the modules.
 """
 
@@ -9,14 +9,14 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import os
-import re
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
 from ..problems import Problem
-from .bundle import joined, marked
+from .shell import WORKER, Data, Made, can_be_made, make_shell
 
 FOLDER = Path(str(files("escalade").joinpath("web")))
 TYPES = {  # the charset of texts is added when they are sent
@@ -24,12 +24,6 @@ TYPES = {  # the charset of texts is added when they are sent
     ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json",
     ".webmanifest": "application/manifest+json", ".md": "text/markdown", ".woff2": "font/woff2",
 }  # fmt: skip
-BEGIN = "page.js"
-SHELL, ROOMS = ("screens/*.js", "games/plain.js"), "games/*.js"  # at once; when a game is first shown
-SCRIPT = '<script type="module" src="page.js">'
-STYLE = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
-PRELOAD = re.compile(r' *<link rel="modulepreload"[^>]*>\n')
-FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class File(msgspec.Struct, frozen=True):
@@ -43,10 +37,12 @@ class File(msgspec.Struct, frozen=True):
 class StaticFiles:
     """A folder of files, and nothing outside it."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path = FOLDER, data: Callable[[], Data] | None = None) -> None:
         self.folder = folder.resolve()
+        self.data = data
         self.files: dict[Path, File] = {}
         self.made: dict[str, File] = {}  # the page, and the joined files that it asks for
+        self.words: dict[str, str] = {}  # the path of each language's words, if they are a file
         self.made_at = (0, 0)
 
     def file(self, path: str) -> File:
@@ -55,7 +51,7 @@ class StaticFiles:
         if "." not in wanted.rpartition("/")[2]:
             wanted = "index.html"
         try:
-            if wanted == "index.html" or (wanted.startswith("bundle/") and wanted not in self.made):
+            if wanted in ("index.html", WORKER) or (wanted.startswith("bundle/") and wanted not in self.made):
                 self._join()
             if wanted in self.made:
                 return self.made[wanted]
@@ -81,27 +77,16 @@ class StaticFiles:
         return path
 
     def _join(self) -> None:
-        """Joins the page's files anew if any has changed."""
+        """Makes the page's files anew if any has changed."""
         stats = [path.stat() for path in self.folder.rglob("*.*")]
         changed = (max(stat.st_mtime_ns for stat in stats), sum(stat.st_size for stat in stats))
         page = self._inside("index.html").read_text("utf-8")
-        if changed == self.made_at or SCRIPT not in page or os.environ.get("ESCALADE_SOURCES"):
+        if changed == self.made_at or not can_be_made(page) or os.environ.get("ESCALADE_SOURCES"):
             return
-        shell = [self._name(path) for pattern in SHELL for path in sorted(self.folder.glob(pattern))]
-        rooms = [name for name in map(self._name, sorted(self.folder.glob(ROOMS))) if name not in shell]
-        first, files = joined(lambda name: self._inside(name).read_text("utf-8"), BEGIN, shell, rooms)
-        style = "".join(self._inside(name).read_text("utf-8") for name in STYLE.findall(page))
-        sheet = f"style-{marked(style)}.css"
-        page = PRELOAD.sub("", STYLE.sub("", page)).replace(
-            SCRIPT, f'<link rel="stylesheet" href="bundle/{sheet}">\n  {SCRIPT.replace(BEGIN, f"bundle/{first}")}'
-        )
-        self.made = {"index.html": made(page, "text/html", "no-cache")}
-        self.made |= {f"bundle/{name}": made(text, TYPES[".js"], FOR_EVER) for name, text in files.items()}
-        self.made[f"bundle/{sheet}"] = made(style, TYPES[".css"], FOR_EVER)
+        shell = make_shell(self.folder, page, self.data)
+        self.made = {name: made(file) for name, file in shell.files.items()}
+        self.words = shell.words
         self.made_at = changed
-
-    def _name(self, path: Path) -> str:
-        return path.relative_to(self.folder).as_posix()
 
     def _read(self, path: Path, changed: tuple[int, int]) -> File:
         content = path.read_bytes()
@@ -111,10 +96,9 @@ class StaticFiles:
         return File(content, kind, etag_of(content), caching, changed)
 
 
-def made(text: str, kind: str, caching: str) -> File:
-    """A file that is on no disk."""
-    content = text.encode()
-    return File(content, kind, etag_of(content), caching, (0, 0))
+def made(file: Made) -> File:
+    content = file.text.encode()
+    return File(content, TYPES[file.suffix], etag_of(content), file.caching, (0, 0))
 
 
 def etag_of(content: bytes) -> str:
