@@ -1,4 +1,4 @@
-"""Seeing what happened: the last turn stays marked and is shown again, the log leads to its moments."""
+"""Seeing what happened: the last turn is shown again, the log leads to its moments, sheets tell of each thing."""
 
 from __future__ import annotations
 
@@ -108,3 +108,78 @@ def test_a_line_of_the_log_shows_its_moment(site: Site, visit: Visit) -> None:
     page.locator(".to-now").click()
     page.wait_for_function(NOW)
     assert page.evaluate(SEEN) == site.ask(game.path, token=game.tokens[seat])["view"]
+
+
+SHEET = "dialog.about[open]"
+SHUT = "() => !document.querySelector('dialog.about[open]')"
+
+
+def middle(page: Any, thing: str) -> tuple[float, float]:
+    box = page.locator(f'.board [data-thing="{thing}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def press_long(page: Any, x: float, y: float) -> None:
+    """A finger rests on the screen until a sheet comes."""
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.wait_for_selector(SHEET)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_sheet_tells_of_any_unit_by_touch_and_by_key(site: Site, visit: Visit, keep: Keep) -> None:
+    """A tap that a move needs still makes the move."""
+    game = Played(site, "castle-siege")
+    while site.ask(game.path)["view"]["step"] == "place":
+        game.move()
+    seat = game.to_act
+    page = visit(game.made["seats"][seat]["url"], width=390, height=844, has_touch=True)
+    page.wait_for_selector(".board.is-active")
+    units = page.evaluate("escalade.screen.board.view.units")
+    enemy = next(unit for unit in units if unit["side"] != seat)
+    mine = page.locator(".board .to-ready").first.get_attribute("data-thing")
+    picked = "escalade.screen.board.picked"
+
+    page.touchscreen.tap(*middle(page, enemy["at"]))
+    page.wait_for_selector(SHEET)
+    assert page.inner_text("#about-title").endswith(enemy["at"])
+    assert page.evaluate("document.activeElement.id") == "about-title"
+    keep(page, "sheet")
+    page.touchscreen.tap(195, 20)
+    page.wait_for_function(SHUT)
+
+    press_long(page, *middle(page, mine))
+    assert page.inner_text("#about-title").endswith(mine)
+    assert page.evaluate(picked) == []
+    page.keyboard.press("Escape")
+    page.wait_for_function(SHUT)
+    page.touchscreen.tap(*middle(page, mine))
+    page.wait_for_selector(".board .is-picked")
+    assert page.evaluate(picked) == [mine]
+
+    page.locator(f'.board [data-thing="{enemy["at"]}"]').focus()
+    page.keyboard.press("i")
+    page.wait_for_selector(SHEET)
+    page.keyboard.press("Escape")
+    page.wait_for_function(SHUT)
+    assert page.evaluate("document.activeElement.dataset.thing") == enemy["at"]
+
+
+def test_a_card_on_a_wall_has_its_sheet_and_so_has_every_deck(site: Site, visit: Visit) -> None:
+    game = Played(site, "schotten-totten-2")
+    game.play_turns(3)
+    page = visit(game.made["seats"][game.to_act]["url"])
+    card = page.locator(".st2-side.far .lying").first
+    name = card.get_attribute("data-about")
+    card.click(button="right", position={"x": 9, "y": 8})
+    page.wait_for_selector(SHEET)
+    assert name[1:] in page.inner_text("#about-text")
+    page.keyboard.press("Escape")
+    page.wait_for_function(SHUT)
+    page.locator('[data-thing="deck:siege"]').click()
+    page.wait_for_selector(SHEET)
+    page.locator(f"{SHEET} .shut").click()
+    page.wait_for_function(SHUT)
+    page.locator('[data-thing="tile:1"]').focus()
+    page.keyboard.press("i")
+    page.locator(f"{SHEET} .st2-about").wait_for()

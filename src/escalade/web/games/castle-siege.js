@@ -3,9 +3,10 @@
 import { svg } from '../vendor/lit-html/lit-html.js';
 import { plain } from '../table/picks.js';
 import { figure } from './castle-siege/figures.js';
-import { about, aid, cardsLeft } from './castle-siege/panels.js';
+import { aid, cardsLeft } from './castle-siege/panels.js';
 import { path } from './castle-siege/paths.js';
 import { picture } from './castle-siege/picture.js';
+import { sheet } from './castle-siege/sheet.js';
 import { draw } from './castle-siege/table.js';
 
 /** @param {any} view @param {string} square @returns {import('./castle-siege/units.js').Unit | undefined} */
@@ -70,15 +71,15 @@ export default {
   picture,
   figure,
   moveText,
+  sheet,
   info(thing, view) {
     const name = plain(thing);
-    if (unitAt(view, name)) return { panel: 'unit', about: name };
-    return name.startsWith('card:') || name.startsWith('shop:') ? { panel: 'aid', about: null } : null;
+    const known = unitAt(view, name) || name.startsWith('card:') || name.startsWith('shop:');
+    return known ? { panel: 'sheet', about: null } : null;
   },
   panels: [
     { id: 'cards', icon: eye, draw: cardsLeft },
     { id: 'aid', icon: book, draw: (_view, table) => aid(table.words) },
-    { id: 'unit', icon: null, draw: about },
   ],
   prompt(view, { words, picked, staged }) {
     if (staged) return '';

@@ -4,8 +4,9 @@ import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { plain } from '../table/picks.js';
 import { isArcher, isCannon } from './danger-at-the-walls/cards.js';
 import { figure } from './danger-at-the-walls/figures.js';
-import { about, aid, counts } from './danger-at-the-walls/panels.js';
+import { aid, counts } from './danger-at-the-walls/panels.js';
 import { picture } from './danger-at-the-walls/picture.js';
+import { sheet } from './danger-at-the-walls/sheet.js';
 import { draw } from './danger-at-the-walls/table.js';
 
 /** @param {string} move @returns {import('../table/picks.js').Path} */
@@ -105,16 +106,16 @@ export default {
   figure,
   moveText,
   drawText,
+  sheet,
   info: (thing, view) =>
     /^(wall|target):/.test(thing) && view.walls
-      ? { panel: 'wall', about: Number(thing.split(':')[1]) }
+      ? { panel: 'sheet', about: null }
       : thing === 'removed'
         ? { panel: 'cards', about: null }
         : null,
   panels: [
     { id: 'cards', icon: eye, draw: counts },
     { id: 'aid', icon: book, draw: (_view, table) => html`${aid(table.words)}` },
-    { id: 'wall', icon: null, draw: about },
   ],
   prompt(view, { words, picked, staged }) {
     if (staged) return '';

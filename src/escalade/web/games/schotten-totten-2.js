@@ -4,9 +4,10 @@ import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { cardName, face, isSiege } from './schotten-totten-2/cards.js';
 import { draw } from './schotten-totten-2/table.js';
 import { tracker } from './schotten-totten-2/tracker.js';
-import { about, conditions, explained, ranks } from './schotten-totten-2/help.js';
+import { conditions, explained, ranks } from './schotten-totten-2/help.js';
 import { picture } from './schotten-totten-2/picture.js';
 import { printed } from './schotten-totten-2/printed.js';
+import { sheet } from './schotten-totten-2/sheet.js';
 import { ACTIONS, tacticAttempt, tacticExample, tacticPath } from './schotten-totten-2/tactics.js';
 import { cauldron, wallTile } from './schotten-totten-2/walls.js';
 
@@ -90,16 +91,16 @@ export default {
   picture,
   figure,
   explained,
+  sheet,
   info: (thing, view) =>
     thing.startsWith('tile:') && view.walls
-      ? { panel: 'tile', about: Number(thing.slice(5)) }
+      ? { panel: 'sheet', about: null }
       : thing === 'discard'
         ? { panel: 'cards', about: null }
         : null,
   panels: [
     { id: 'cards', icon: eye, draw: tracker },
     { id: 'ranks', icon: book, draw: (_view, table) => html`${ranks(table.words)}${conditions(table.words)}` },
-    { id: 'tile', icon: null, draw: about },
   ],
   prompt(view, { words, picked, staged }) {
     if (staged) return '';

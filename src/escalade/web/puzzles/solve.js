@@ -54,7 +54,11 @@ export class Solve {
   /** @param {any} view @param {boolean} active @param {string | null} [last] */
   show(view, active, last = null) {
     const bottom = this.puzzle.seat;
-    this.board.show(active ? view : { ...view, legal: [] }, { active, bottom, last, lastSeat: last && bottom });
+    this.board.show(active ? view : { ...view, legal: [] }, {
+      active,
+      bottom,
+      turn: { seat: bottom, moves: last ? [last] : [] },
+    });
     this.board.marks = [];
   }
 

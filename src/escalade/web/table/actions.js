@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { choice } from './picks.js';
+import { aboutButton } from './sheet.js';
 
 /** A move in words; of one that was made already the view before it is gone, and its list says what made it.
  * @param {import('./board.js').Board} board @param {string} move @param {boolean | import('./turns.js').Made} [made] */
@@ -46,7 +47,7 @@ function buttons(board, several, extra) {
   return html`
     ${several.length > 1 ? several.map((move) => html`<button class="primary small" @click=${() => board.choose(move)}>${capital(moveText(board, move))}</button>`) : nothing}
     ${staged ? html`<button class="primary confirm" @click=${() => board.confirm()}>${words.say('page.confirm')}</button>` : nothing}
-    ${picked.length ? html`<button class="quiet cancel" @click=${() => board.cancel()}>${words.say('page.cancel')}</button>` : extra}`;
+    ${picked.length ? html`<button class="quiet cancel" @click=${() => board.cancel()}>${words.say('page.cancel')}</button>${aboutButton(board)}` : extra}`;
 }
 
 /** What stands in the bar. @param {import('./board.js').Board} board @param {string} idle @param {string[]} several */

@@ -6,6 +6,7 @@ import { key } from './keys.js';
 import { glide, remember } from './motion.js';
 import { choice, pick, pointed } from './picks.js';
 import { settings } from '../settings.js';
+import { Sheet } from './sheet.js';
 import { NO_TURN } from './turns.js';
 import { meant, Waiting } from './waiting.js';
 
@@ -21,6 +22,7 @@ import { meant, Waiting } from './waiting.js';
  * @property {{id: string, icon: unknown, draw: (view: any, table: import('./thing.js').Table, about?: any) => unknown}[]} [panels]
  * @property {(explanation: any, view: any, table: import('./thing.js').Table) => unknown} [explained]
  * @property {(thing: string, view: any) => {panel: string, about: any} | null} [info]
+ * @property {(thing: string, view: any, table: import('./thing.js').Table) => import('./sheet.js').About | null} [sheet]  what there is to say of a thing
  * @property {string} [style]  a style sheet, as a path below games/
  * @property {string} [words]  a folder of catalogues (en.json, fr.json, de.json), as a path below games/
  * @property {(move: string, view: any, words: import('../words.js').Words, piece?: string | null) => string} [moveText]
@@ -73,6 +75,11 @@ export class Board {
     /** @type {Map<string, import('./motion.js').Before> | null} */
     this.before = null;
     this.byKey = false;
+    this.sheet = new Sheet(this);
+    /** What lies on the thing that is clicked: of a tile's card the card. */
+    this.touched = '';
+    /** The last turn is being shown: a click only ends that. */
+    this.showing = false;
   }
 
   /** @returns {HTMLElement | null} */
@@ -195,8 +202,10 @@ export class Board {
 
   /** @param {string} thing */
   about(thing) {
+    if (this.showing) return;
     const info = this.module.info?.(thing, this.view);
-    if (info) this.ways.open(info.panel, info.about);
+    if (info?.panel !== 'sheet' && info) this.ways.open(info.panel, info.about);
+    else if (!this.sheet.open(this.touched)) this.sheet.open(thing);
   }
 
   /** The names on the table of things that paths name: those that are alike are numbered. @param {string[]} things */
@@ -268,6 +277,8 @@ export class Board {
   /** @param {PointerEvent} event */
   grab(event) {
     this.byKey = false;
+    this.touched = '';
+    this.sheet.hold(event);
     const place = this.place;
     if (!place || !this.active) return;
     drag(event, place, {
@@ -287,6 +298,7 @@ export class Board {
   /** @param {KeyboardEvent} event */
   press(event) {
     this.byKey = true;
+    this.touched = '';
     if (this.entered(event)) {
       event.preventDefault();
       return void this.send();
@@ -311,7 +323,11 @@ export class Board {
     const node = /** @type {HTMLElement | null} */ (
       /** @type {HTMLElement} */ (event.target).closest('[data-thing], [data-drop]')
     );
+    this.touched =
+      /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest('[data-about]'))?.dataset
+        .about ?? '';
     if (node) this.pick(node.dataset.thing ?? node.dataset.drop ?? '');
+    else if (this.touched) this.about(this.touched);
     else if (this.picked.length && !this.waiting.move) this.cancel();
   }
 
@@ -319,12 +335,14 @@ export class Board {
   rendered() {
     if (this.before && this.place) glide(this.place, this.before);
     this.before = null;
+    this.sheet.rendered();
   }
 
   template() {
     if (!this.view) return nothing;
     return html`<div class="board ${this.active ? 'is-active' : ''} ${this.picked.length ? 'has-picks' : ''} ${this.past ? 'is-past' : ''}" data-game=${this.view.game}
-      @click=${(/** @type {Event} */ e) => this.click(e)} @pointerdown=${(/** @type {PointerEvent} */ e) => this.grab(e)}>
-      ${this.module.draw(this.view, this.table())}</div>`;
+      @click=${(/** @type {Event} */ e) => this.click(e)} @pointerdown=${(/** @type {PointerEvent} */ e) => this.grab(e)}
+      @contextmenu=${(/** @type {Event} */ e) => this.sheet.menu(e)} @keydown=${(/** @type {KeyboardEvent} */ e) => this.sheet.press(e)}>
+      ${this.module.draw(this.view, this.table())}</div>${this.sheet.template()}`;
   }
 }

@@ -47,8 +47,8 @@ export function drag(start, place, game) {
   addEventListener('pointercancel', end);
 }
 
-/** The click that a browser makes of a finished drag. @param {Event} event */
-function swallow(event) {
+/** The click that a browser makes of a finished drag, or of a long press. @param {Event} event */
+export function swallow(event) {
   event.stopPropagation();
   event.preventDefault();
 }

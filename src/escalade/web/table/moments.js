@@ -122,7 +122,7 @@ export class Moments {
     this.at = null;
     this.missed = false;
     this.shown = null;
-    if (this.screen.board) this.screen.board.past = false;
+    if (this.screen.board) this.screen.board.past = this.screen.board.showing = false;
   }
 
   /** Back to the present. */
@@ -142,6 +142,7 @@ export class Moments {
       const onward = this.frames.found.get((this.at ?? 0) - 1) === this.shown;
       this.shown = frame;
       board.past = true;
+      board.showing = this.playing;
       this.screen.hints.forget();
       board.show(frame.view, { active: false, turn: lastTurn(this.moves.slice(0, this.at ?? 0)) });
       if (!onward) board.before = null; // pieces glide as they went, never back

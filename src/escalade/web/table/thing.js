@@ -32,6 +32,7 @@ import { ifDefined } from '../vendor/lit-html/directives/if-defined.js';
  * @property {string} [from]  anchor from which a new piece comes
  * @property {string} [to]  anchor to which a piece that is gone goes
  * @property {string} [anchor]
+ * @property {string} [about]  whose sheet it shows, if it is no thing of its own
  * @property {string} [title]
  * @property {string} [style]
  */
@@ -59,7 +60,7 @@ export function thing(table, name, look) {
 export const drawn = (number) => (number ? html`<span class="drawn" aria-hidden="true">−${number}</span>` : nothing);
 
 /** A piece that is only looked at. @param {Omit<Look, 'label'> & {label?: string}} look */
-export function piece({ content, classes = '', piece: name, from, to, anchor, style, title }) {
-  return html`<span class="piece ${classes}" data-piece=${ifDefined(name)} data-from=${ifDefined(from)} data-to=${ifDefined(to)}
+export function piece({ content, classes = '', piece: name, from, to, anchor, style, title, about }) {
+  return html`<span class="piece ${classes}" data-about=${ifDefined(about)} data-piece=${ifDefined(name)} data-from=${ifDefined(from)} data-to=${ifDefined(to)}
     data-anchor=${ifDefined(anchor)} style=${ifDefined(style)} title=${ifDefined(title)}>${content}</span>`;
 }

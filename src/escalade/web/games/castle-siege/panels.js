@@ -47,7 +47,7 @@ export function about(view, { words }, square) {
   const unit = view.units.find((/** @type {any} */ one) => one.at === square);
   if (!unit) return html`<p>${words.say('table.nobody', { square })}</p>`;
   const now = states(unit, view);
-  return html`<div class="cs-about"><h3>${words.say('table.unit_of', { unit: words.token(unit.unit), seat: words.seat(unit.side) })} · ${square}</h3>
+  return html`<div class="cs-about">
     ${unitList(words, [unit.unit])}
     ${now.length ? html`<ul>${now.map((state) => html`<li class="cap">${words.say(`table.state.${state}`)}</li>`)}</ul>` : nothing}
     ${view.walls.includes(square) ? html`<p>${words.say('table.on_wall')}</p>` : nothing}</div>`;

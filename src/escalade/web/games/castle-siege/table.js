@@ -40,7 +40,7 @@ function purse(view, table, seat, where) {
     ${where === 'far' || !view.hand ? html`<span class="cards-held ${size ? '' : 'none'}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })} title=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: Math.min(Math.max(size, 1), 6) }, () => back())}<b>${size}</b></span>` : nothing}
     ${
       where === 'far'
-        ? html`<span class="deck" role="img" data-anchor="deck" aria-label=${fallen} title=${fallen}><span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b>${drawn(table.turn.moves.filter((move) => move === 'buy card').length)}</span>
+        ? html`${thing(table, 'deck', { label: fallen, title: fallen, classes: 'deck', anchor: 'deck', content: html`<span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b>${drawn(table.turn.moves.filter((move) => move === 'buy card').length)}` })}
       <span class="fallen" data-anchor="fallen"></span>`
         : nothing
     }

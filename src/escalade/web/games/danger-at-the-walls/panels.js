@@ -1,13 +1,13 @@
 /** The aids of Danger at the Walls: what is unseen, what the leaders do, one wall in full. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { LEADERS, MAIN, SEATS, arms, cardName, face } from './cards.js';
+import { LEADERS, MAIN, SEATS, arms, bare, cardName, face } from './cards.js';
 import { wallArt } from './walls.js';
 
 /** @typedef {import('../../words.js').Words} Words */
 
 /** Whose colour a card is drawn in, away from the walls. @param {string} card */
-const colour = (card) => (LEADERS.red.includes(card) ? 'red' : LEADERS.blue.includes(card) ? 'blue' : 'none');
+export const colour = (card) => (LEADERS.red.includes(card) ? 'red' : LEADERS.blue.includes(card) ? 'blue' : 'none');
 
 /** How many cards of a deck are unseen. @param {Record<string, number>} deck */
 const sum = (deck) => Object.values(deck).reduce((total, number) => total + number, 0);
@@ -48,13 +48,13 @@ export function aid(words, only = ['a3', 'c7', 'flag', 'attack', ...LEADERS.red,
 /** One wall in full. @param {any} view @param {import('../../table/thing.js').Table} table @param {number} number */
 export function about(view, { words, bottom }, number) {
   const wall = view.walls[number - 1];
-  return html`<div class="dw-about"><h3>${words.say('table.wall_title', { number })}</h3>
+  return html`<div class="dw-about">
     <span class="dw-figure-wall">${wallArt(wall, bottom)}</span>
     <p>${words.say(wall.flag ? 'table.wall_flagged' : 'table.wall_label', { number, seat: words.seat(wall.control) })} ${wall.flag ? nothing : words.say('table.greater')}</p>
     ${[...SEATS].reverse().map((seat) => {
       const [total, parts] = view.strength[number - 1][seat];
       return html`<p class="side-line">${arms(seat)} <b>${words.seat(seat)}</b> <span>${parts === String(total) ? total : `${parts.replaceAll('x', '×')} = ${total}`}</span></p>
-        <p class="mini wrap">${wall[seat].map((/** @type {string} */ card) => html`<span class=${card.endsWith('*') ? 'spied' : ''} role="img" aria-label=${cardName(card, words)}>${face(card.replace('*', ''), seat, words)}</span>`)}</p>
+        <p class="mini wrap">${wall[seat].map((/** @type {string} */ card) => html`<button class="plain ${card.endsWith('*') ? 'spied' : ''}" data-about=${bare(card)} aria-label=${cardName(card, words)}>${face(bare(card), seat, words)}</button>`)}</p>
         ${
           wall[seat].some((/** @type {string} */ card) => card.endsWith('*'))
             ? html`<p class="muted">${words.say('table.spied_card', {

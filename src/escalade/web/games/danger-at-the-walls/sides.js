@@ -52,6 +52,7 @@ function lying({ table, number, seat, left }, card, i = 0, all = i + 1) {
     content: face(bare(card), seat, table.words),
     classes: `lying dw-one ${fresh ? 'fresh' : ''}`,
     piece: `${seat}:${number}:${bare(card)}:${i}`,
+    about: bare(card),
     from: `hand:${seat}`,
     to: 'removed',
   });
@@ -86,6 +87,7 @@ function spy(place, coming) {
     content: face('spy', 'red', table.words),
     classes: coming ? 'coming' : `lying ${isNew(place.left, '', 'spy') ? 'fresh' : ''}`,
     piece: coming ? undefined : 'spy',
+    about: 'spy',
     from: 'hand:red',
     to: 'removed',
   });

@@ -115,9 +115,7 @@ function pile(table, kind, size, label) {
   const left = traces(table.turn);
   const taken = kind === 'main' ? left.drawn.main : kind === left.seat ? left.drawn.own : 0;
   const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 24) / 8}">${size ? back(kind) : nothing}</span><span class="count">${size}</span>${drawn(taken)}`;
-  return (table.active && name !== `deck:${kind}`) || (kind === 'main' && table.active)
-    ? thing(table, name, { label, classes: 'dw-pile', content, anchor: name, title: label })
-    : html`<span class="dw-pile" role="img" aria-label=${label} title=${label} data-anchor=${name}>${content}</span>`;
+  return thing(table, name, { label, classes: 'dw-pile', content, anchor: name, title: label });
 }
 
 /** Decks, the removed pile, and how the game stands. @param {any} view @param {Table} table */

@@ -51,7 +51,6 @@ export function about(view, table, number) {
   const claimable = view.seat === 'attacker' && table.active && view.step !== 'give';
   const legal = (view.legal ?? []).includes(`claim ${number}`);
   return html`<div class="st2-about">
-    <h3>${words.say('table.tile_title', { number, name: words.say(`table.tile.${number}`) })}</h3>
     <div class="faces"><figure><span class="mini-tile large ${wall.damaged ? 'past' : ''}">${wallTile(number, wall.damaged ? printed(number, false) : wall)}</span><figcaption>${words.say('table.intact')}${wall.damaged ? '' : ' ✓'}</figcaption></figure>
       <figure><span class="mini-tile large ${wall.damaged ? '' : 'past'}">${wallTile(number, wall.damaged ? wall : printed(number, true))}</span><figcaption>${words.say('table.damaged')}${wall.damaged ? ' ✓' : ''}</figcaption></figure></div>
     <p>${words.say('table.asks', { size: wall.slots, condition: words.say(`table.condition.${wall.condition}`) })}. ${words.say(`table.condition.${wall.condition}.means`)}</p>
@@ -60,7 +59,7 @@ export function about(view, table, number) {
       (seat) =>
         html`<p class="side-line"><b>${words.seat(seat)}</b> ${
           wall[seat].length
-            ? html`<span class="mini">${wall[seat].map((/** @type {string} */ card) => html`<span title=${cardName(card, words)}>${face(card, words)}</span>`)}</span>`
+            ? html`<span class="mini">${wall[seat].map((/** @type {string} */ card) => html`<button class="plain" data-about=${card} aria-label=${cardName(card, words)}>${face(card, words)}</button>`)}</span>`
             : words.say('table.nothing')
         }</p>`,
     )}

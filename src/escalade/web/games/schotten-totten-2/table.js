@@ -43,9 +43,9 @@ function strip(view, table, seat, low = false) {
   const shown = known.filter((/** @type {string} */ card) => card !== undefined);
   return html`<div class="st2-strip ${low ? 'low' : ''}" data-anchor="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>
     <span class="st2-fan">${Array.from({ length: size }, (_, i) => html`<span class="fan-card">${i < size - tactic ? back() : back(true)}</span>`)}</span>
-    ${shown.length ? html`<span class="st2-known" title=${words.say('table.known')}>${shown.map((/** @type {string} */ card) => face(card, words))}</span>` : nothing}
+    ${shown.length ? html`<span class="st2-known" title=${words.say('table.known')}>${shown.map((/** @type {string} */ card) => html`<span data-about=${card}>${face(card, words)}</span>`)}</span>` : nothing}
     ${seat === 'defender' ? kettles(view) : nothing}
-    ${view.out?.[seat]?.length ? html`<span class="st2-out" title=${words.say('table.out')}>${view.out[seat].map((/** @type {string} */ card) => face(card, words))}</span>` : nothing}
+    ${view.out?.[seat]?.length ? html`<span class="st2-out" title=${words.say('table.out')}>${view.out[seat].map((/** @type {string} */ card) => html`<span data-about=${card}>${face(card, words)}</span>`)}</span>` : nothing}
   </div>`;
 }
 
@@ -125,6 +125,7 @@ function wallCard(table, card, i, seat, near, leaving) {
     content: face(card, table.words),
     classes: `lying ${fresh} ${leaving ? 'leaving' : ''}`,
     piece: card,
+    about: card,
     from: `hand:${seat}`,
     to: 'discard',
     style: `--i:${i}`,
@@ -155,7 +156,7 @@ function shelf(view, table, near) {
     }
     ${can('pass') ? thing(table, 'pass', { label: words.say('table.pass'), classes: 'shelf-button', content: html`<span>${words.say('table.pass')}</span>` }) : nothing}
     ${can('end') ? thing(table, 'end', { label: words.say('table.end'), classes: 'shelf-button', content: html`<span>${words.say('table.end')}</span>` }) : nothing}
-    ${view.seat && view.out?.[near]?.length ? html`<span class="st2-out" title=${words.say('table.out')}>${view.out[near].map((/** @type {string} */ card) => face(card, words))}</span>` : nothing}
+    ${view.seat && view.out?.[near]?.length ? html`<span class="st2-out" title=${words.say('table.out')}>${view.out[near].map((/** @type {string} */ card) => html`<span data-about=${card}>${face(card, words)}</span>`)}</span>` : nothing}
   </div>`;
 }
 
@@ -164,9 +165,7 @@ function pile(table, kind, size) {
   const label = table.words.count(`table.deck.${kind}`, size);
   const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 48) / 12}">${size ? back(kind === 'tactic') : nothing}</span><span class="count">${size}</span>${drawn(traces(table.turn).drawn[kind])}`;
   const name = `deck:${kind}`;
-  return table.next.has(name) || table.picked.includes(name)
-    ? thing(table, name, { label, classes: 'st2-pile', content, anchor: name, title: label })
-    : html`<span class="st2-pile" role="img" aria-label=${label} title=${label} data-anchor=${name}>${content}</span>`;
+  return thing(table, name, { label, classes: 'st2-pile', content, anchor: name, title: label });
 }
 
 /** @param {any} view @param {Table} table */
