@@ -53,3 +53,20 @@ def test_a_wrong_move_is_told_the_best_one_and_the_chances_of_both(site: Site, v
     assert "cauldron" in told.lower()
     assert told.count("%") == 2
     assert "win at once" in told
+
+
+def test_a_position_of_ones_own_is_opened_judged_and_played_on_from(visit: Visit) -> None:
+    """Pasted; what is no position gets a sentence."""
+    page = visit("/#/puzzles", expect_errors=True)
+    page.locator(".what-if textarea").fill('{"game": "schotten-totten-2", "walls": []}')
+    page.locator(".what-if .primary").click()
+    assert "seven" in page.locator(".what-if .trouble-line").inner_text()
+    page.locator(".what-if textarea").fill('{"game": "danger-at-the-walls", "seed": 4}')
+    page.locator(".what-if .primary").click()
+    page.wait_for_selector('.puzzle .board[data-game="danger-at-the-walls"]')
+    page.locator(".tell").click()
+    page.wait_for_selector(".why")
+    assert "%" in page.locator(".why").inner_text()
+    assert page.locator(".board .is-marked").count() > 0
+    page.locator(".play-on").click()
+    page.wait_for_function("() => location.hash.startsWith('#/game/') && document.querySelector('.seat-bar')")

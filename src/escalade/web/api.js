@@ -119,6 +119,14 @@ export const puzzleTry = (id, moves) => json(puzzleAt(id, '/try'), { body: { mov
 /** @param {string} id @param {string[]} made @param {string} move @returns {Promise<any>} */
 export const puzzleExplain = (id, made, move) =>
   json(puzzleAt(id, `/explain?${new URLSearchParams([['move', move], ...made.map((one) => ['made', one])])}`));
+/** A full position that fits a puzzle, to play on from. @param {string} id @returns {Promise<any>} */
+export const puzzlePosition = (id) => json(puzzleAt(id, '/position'));
+/** Checks a position. @param {any} position @returns {Promise<import('./schema.d.ts').OpenedPosition>} */
+export const openPosition = (position) => json('/api/positions', { body: { position } });
+/** @param {any} position @returns {Promise<import('./schema.d.ts').PositionHint>} */
+export const positionHint = (position) => json('/api/positions/hint', { body: { position } });
+/** @param {any} position @param {string} move @returns {Promise<any>} */
+export const positionExplain = (position, move) => json('/api/positions/explain', { body: { position, move } });
 /** @param {string} text @returns {Promise<string>} an SVG */
 export const qr = async (text) => (await request('/api/qr', { body: { text } })).text();
 /** @param {string} path @returns {Promise<string>} the text of a file of the page itself */

@@ -115,6 +115,11 @@ export interface Error {
   facts?: Record<string, any>;
 }
 
+export interface ExplainInPosition {
+  position: Record<string, any>;
+  move: string;
+}
+
 /** A moment, and the move that led to it. `view`: seen from one seat; `views`: from all of them. */
 export interface Frame {
   seat: string | null;
@@ -281,6 +286,19 @@ export interface OpenGame {
   created: number;
 }
 
+/** A position that names its game, and its options where they are not the usual ones. */
+export interface OpenPosition {
+  position: Record<string, any>;
+}
+
+/** A position that can be, as the seat that is to act sees it. */
+export interface OpenedPosition {
+  game: string;
+  options: Record<string, any>;
+  seat: string;
+  view: Record<string, any>;
+}
+
 /** A bot's opinion of a move: the chance to win after it, and how often the bot looked at it. */
 export interface Opinion {
   move: string;
@@ -292,6 +310,12 @@ export interface Opinion {
 export interface Place {
   state: 'here' | 'away' | 'left';
   since: number | null;
+}
+
+/** A bot's opinion of all moves, the best first; the chances are the judge's. */
+export interface PositionHint {
+  level: string;
+  moves: Opinion[];
 }
 
 /** Who is at the table has changed. It is no entry of the log: it has no number, and is never told again. */

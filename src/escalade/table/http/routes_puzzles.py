@@ -1,4 +1,4 @@
-"""Routes for puzzles: what there is, one to solve, a try."""
+"""Routes for puzzles (what there is, one to solve, a try), and for positions that somebody made."""
 
 from __future__ import annotations
 
@@ -8,17 +8,27 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from ...bots import STRONGEST
 from ...core.errors import Refused
 from ...games import package
 from ...puzzles.puzzle import PuzzleAnswer, find
 from ..problems import Problem
-from ..study import puzzles
+from ..study import positions, puzzles
 from .context import Asked, address_of, pool_of, problems, strict, table_of, while_connected
-from .schema_puzzles import Puzzles, PuzzleToSolve, TryPuzzle
+from .schema_puzzles import (
+    ExplainInPosition,
+    OpenedPosition,
+    OpenPosition,
+    PositionHint,
+    Puzzles,
+    PuzzleToSolve,
+    TryPuzzle,
+)
 
 PuzzleId = Annotated[str, PathParameter(description="the puzzle's id", max_length=20)]
 OfGame = Annotated[str | None, QueryParameter(description="a game's id; default: all games", max_length=64)]
 FINDS = problems(400, 404)
+TAKES = problems(400, 403, 413, 415, 422, 429, 503)
 
 
 @get("/api/puzzles", summary="The puzzles, and the one of the day", responses=FINDS, tags=["puzzles"])
@@ -70,4 +80,42 @@ def found(look: Any, what: str) -> Any:
         raise Problem(404, refused.code, refused.message) from None
 
 
-ROUTES = [listed, shown, explained, tried]
+@get(
+    "/api/puzzles/{id:str}/position", summary="A position that fits a puzzle, to play on from", responses=FINDS,
+    tags=["puzzles"],
+)  # fmt: skip
+async def position(id: PuzzleId) -> dict[str, Any]:
+    world, _ = found(find, id).world()
+    dumped: dict[str, Any] = world.dump()
+    return dumped
+
+
+@post("/api/positions", summary="Check a position", status_code=200, responses=TAKES, tags=["puzzles"])
+async def opened(request: Asked, data: JSONBody[OpenPosition]) -> OpenedPosition:
+    table_of(request).limits.by_address("think", address_of(request))
+    data = await strict(request, OpenPosition)
+    return OpenedPosition(**positions.shown(data.position))
+
+
+@post(
+    "/api/positions/explain", summary="Why a move of a position is refused", status_code=200, responses=TAKES,
+    tags=["puzzles"],
+)  # fmt: skip
+async def explained_in_position(request: Asked, data: JSONBody[ExplainInPosition]) -> dict[str, Any]:
+    table_of(request).limits.by_address("think", address_of(request))
+    data = await strict(request, ExplainInPosition)
+    return positions.explained(data.position, data.move)
+
+
+@post(
+    "/api/positions/hint", summary="A bot's opinion of a position", status_code=200, responses=TAKES, tags=["puzzles"],
+)  # fmt: skip
+async def hint(request: Asked, data: JSONBody[OpenPosition]) -> PositionHint:
+    table_of(request).limits.by_address("think", address_of(request))
+    data = await strict(request, OpenPosition)
+    work = positions.opinion(pool_of(request), data.position, address_of(request))
+    moves: Any = await while_connected(request, work)
+    return PositionHint(STRONGEST, moves)
+
+
+ROUTES = [listed, shown, explained, tried, position, opened, explained_in_position, hint]

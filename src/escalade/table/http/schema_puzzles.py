@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from ..game.choices import Request
+from .schema import Opinion
 
 Move = Annotated[str, Meta(max_length=200)]
 
@@ -16,6 +17,16 @@ class TryPuzzle(Request):
     """The solver's moves so far; all but the last were right. None: the solution is asked for."""
 
     moves: Annotated[list[Move], Meta(max_length=20)]
+
+
+class OpenPosition(Request):
+    """A position that names its game, and its options where they are not the usual ones."""
+
+    position: dict[str, Any]
+
+
+class ExplainInPosition(OpenPosition):
+    move: Move
 
 
 class PuzzleHead(msgspec.Struct):
@@ -44,3 +55,19 @@ class PuzzleToSolve(PuzzleHead):
 
     levels: dict[str, float]
     view: dict[str, Any]
+
+
+class OpenedPosition(msgspec.Struct):
+    """A position that can be, as the seat that is to act sees it."""
+
+    game: str
+    options: dict[str, Any]
+    seat: str
+    view: dict[str, Any]
+
+
+class PositionHint(msgspec.Struct):
+    """A bot's opinion of all moves, the best first; the chances are the judge's."""
+
+    level: str
+    moves: list[Opinion]

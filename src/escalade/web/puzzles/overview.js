@@ -1,7 +1,9 @@
 /** The puzzles to choose from: the one of the day, by game, theme and difficulty, and how far one has come. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { Refusal } from '../api.js';
 import { link } from '../routes.js';
+import { openPosition } from './position.js';
 import { following, matching, progress, want } from './progress.js';
 
 /** @typedef {import('../page.js').App} App */
@@ -14,6 +16,7 @@ export class Overview {
   constructor(app, all) {
     this.app = app;
     this.all = all;
+    this.trouble = '';
   }
 
   title() {
@@ -43,6 +46,7 @@ export class Overview {
           ${streak || best ? words.say('page.puzzle.streak', { streak, best }) : nothing}</p>
         <p class="actions">${next ? html`<a class="button primary big" href=${link('puzzles', next.id)}>${words.say('page.puzzle.begin')}</a>` : html`<span class="muted">${words.say('page.puzzle.none')}</span>`}</p>
       </form>
+      ${this.position()}
     </section>`;
   }
 
@@ -54,6 +58,40 @@ export class Overview {
     return html`<a class="row puzzle-day" href=${link('puzzles', day.id)}><b>${words.say('page.puzzle.day')}</b>
       <span>${game.say('game.name')}, ${game.seat(day.seat)}</span><span class="status">${words.say(`puzzle.grade.${day.grade}`)}${tried[day.id] ? ' ✓' : ''}</span>
       <span class="muted">${date.format(new Date(this.all.date))}</span></a>`;
+  }
+
+  /** A position of one's own, pasted or from a file. */
+  position() {
+    const { words } = this.app;
+    return html`<form class="card-panel what-if" @submit=${(/** @type {any} */ e) => {
+      e.preventDefault();
+      void this.open(e.target.elements.position.value);
+    }}>
+      <h2>${words.say('page.position')}</h2><p>${words.say('page.position.line')}</p>
+      <textarea name="position" rows="4" spellcheck="false" required aria-label=${words.say('page.position.paste')} placeholder='{"game": "schotten-totten-2"}'></textarea>
+      ${this.trouble ? html`<p class="trouble-line" role="alert">${this.trouble}</p>` : nothing}
+      <p class="actions"><button class="primary">${words.say('page.position.look')}</button>
+        <label class="button"><input type="file" class="only-ears" accept=".json,application/json" @change=${async (
+          /** @type {any} */ e,
+        ) => {
+          const [file] = e.target.files;
+          if (file) await this.open(await file.text());
+          e.target.value = '';
+        }}>${words.say('page.position.file')}</label></p></form>`;
+  }
+
+  /** @param {string} text */
+  async open(text) {
+    const { words } = this.app;
+    this.trouble = '';
+    try {
+      await openPosition(text);
+    } catch (error) {
+      const games = this.app.catalogue.games.map(({ id }) => this.app.wordsOf(id));
+      const own = games.find((one) => error instanceof Refusal && one.has(`refused.${error.code}`)) ?? words;
+      this.trouble = error instanceof Refusal ? own.refusal(error.body) : words.say('page.trouble.unreachable');
+      this.app.draw();
+    }
   }
 
   /** The themes there are, by their names. @param {string} game */

@@ -7,6 +7,7 @@ import { link } from '../routes.js';
 import { actionBar } from '../table/actions.js';
 import { Board } from '../table/board.js';
 import { patience } from '../table/waiting.js';
+import { playOn } from './position.js';
 import { following, matching, note, progress } from './progress.js';
 import { reasons } from './why.js';
 
@@ -51,13 +52,13 @@ export class Solve {
     this.board.rendered();
   }
 
-  /** @param {any} view @param {boolean} active @param {string | null} [last] */
-  show(view, active, last = null) {
+  /** @param {any} view @param {boolean} active */
+  show(view, active) {
     const bottom = this.puzzle.seat;
     this.board.show(active ? view : { ...view, legal: [] }, {
       active,
       bottom,
-      turn: { seat: bottom, moves: last ? [last] : [] },
+      turn: { seat: bottom, moves: this.made },
     });
     this.board.marks = [];
   }
@@ -73,9 +74,20 @@ export class Solve {
 
   /** What comes of moves; with none, the solution is told. @param {string[]} moves @param {string | null} move */
   async ask(moves, move) {
+    await this.attempt(async () => this.take(await api.puzzleTry(this.puzzle.id, moves), move));
+  }
+
+  /** From here against a bot; what is hidden is drawn from what may be. */
+  playOn() {
+    const { id, seat } = this.puzzle;
+    return this.attempt(async () => playOn(this.app, await api.puzzlePosition(id), seat));
+  }
+
+  /** @param {() => Promise<void>} act */
+  async attempt(act) {
     this.trouble = '';
     try {
-      this.take(await api.puzzleTry(this.puzzle.id, moves), move);
+      await act();
     } catch (error) {
       const code = error instanceof api.Refusal ? error.code : 'unreachable';
       this.trouble = this.words.or(`page.trouble.${code}`, this.words.say('page.trouble.unexpected'));
@@ -88,7 +100,7 @@ export class Solve {
     this.answer = answer;
     if (answer.right && move) {
       this.made = [...this.made, move];
-      this.show(answer.view, !answer.done, move);
+      this.show(answer.view, !answer.done);
     } else {
       this.wrong = move;
       this.board.show({ ...this.board.view, legal: [] }, { active: false });
@@ -141,7 +153,8 @@ export class Solve {
     const { tried, wanted } = progress();
     const next = following(matching(this.all.puzzles, wanted), tried, this.puzzle.id);
     return html`${next ? html`<a class="button primary next" href=${link('puzzles', next.id)}>${words.say('page.puzzle.next')}</a>` : nothing}
-      ${this.answer?.right ? nothing : html`<button class="again" @click=${() => this.again()}>${words.say('page.once_more')}</button>`}`;
+      ${this.answer?.right ? nothing : html`<button class="again" @click=${() => this.again()}>${words.say('page.once_more')}</button>`}
+      <button class="play-on" @click=${() => void this.playOn()}>${words.say('page.position.play_on')}</button>`;
   }
 
   streak() {
