@@ -9,7 +9,7 @@ import pytest
 from quick import positions, small
 from test_hidden import assert_blind
 
-from escalade import Refused
+from escalade import Refused, load
 from escalade.bots.calibrated import Calibrated
 from escalade.bots.judge import Judge
 from escalade.core.calibration import Calibration, Correction
@@ -83,10 +83,20 @@ def test_an_opinion_is_corrected_in_log_odds_for_each_seat_apart(game: Game) -> 
 
 def test_a_game_without_a_calibration_is_told_its_opinion_as_it_is(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game), "calibration", lambda _: None)
-    raw = game.learned() or game.evaluator()
+    raw = game.judging() or game.evaluator()
     assert raw is not None
     state = game.start(16)
     assert Judge(game).of_state(state) == (raw.judge(state, 0) + 1 - raw.judge(state, 1)) / 2
+
+
+def test_castle_siege_is_judged_by_another_network_than_it_is_played_by() -> None:
+    game = load("castle-siege")
+    judging, playing = game.judging(), game.learned()
+    assert judging is not None
+    assert playing is not None
+    state = game.start(18)
+    assert judging.judge(state, 0) != playing.judge(state, 0)
+    assert load("danger-at-the-walls").judging() is not None
 
 
 def test_a_watcher_has_no_chance(game: Game) -> None:
