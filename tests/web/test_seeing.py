@@ -58,7 +58,7 @@ def test_the_last_turn_stays_marked_and_is_shown_again(site: Site, visit: Visit,
     moves, seat = game.moves, game.to_act
     page = visit(game.made["seats"][seat]["url"])
     page.wait_for_selector(".board .fresh")
-    assert page.locator(".board .drawn").count()  # a draw leaves what was played marked
+    assert page.locator(".board .taken-from").count()  # a draw leaves what was played marked
     page.locator(".again").click()
     page.wait_for_function(AT, arg=len(moves) - steps)
     keep(page, "last-turn")
