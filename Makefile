@@ -148,11 +148,13 @@ test-long: | $(VENV)/.test
 
 # ---- measuring and keeping -------------------------------------------------------------------------------------------
 
-bench: | $(VENV)/.test
+bench: | $(VENV)/.test browser
 	@$(MAKE) --no-print-directory $(VENV)/.compiled
 	@$(BIN)/escalade bench
 	$(call say,'the searches of the bots')
 	@$(BIN)/python benchmarks/bots.py
+	$(call say,'the first load of the page on a slow network')
+	@$(BIN)/python benchmarks/first_load.py
 
 lock: | $(VENV)/.made
 	@$(BIN)/uv pip compile -q --universal --all-extras --no-emit-index-url --no-header --no-annotate --upgrade pyproject.toml -o requirements.lock

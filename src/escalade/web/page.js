@@ -32,7 +32,7 @@ export class App {
     this.drawings = {};
     /** @type {import('./schema.d.ts').Catalogue} */
     this.catalogue = /** @type {any} */ ({ games: [], bots: [], levels: [], level: '', greetings: [], languages: [] });
-    /** @type {Map<string, any>} */
+    /** @type {Map<string, Promise<any>>} */
     this.modules = new Map();
     /** @type {Screen | null} */
     this.screen = null;
@@ -56,8 +56,8 @@ export class App {
    * @param {string} game @returns {Promise<{module: import('./table/board.js').Drawing, words: Words}>}
    */
   async game(game) {
-    if (!this.modules.has(game)) this.modules.set(game, await this.load(game));
-    const module = this.modules.get(game);
+    if (!this.modules.has(game)) this.modules.set(game, this.load(game));
+    const module = await this.modules.get(game);
     const own = module.words ? await this.drawingTexts(module.words) : {};
     return { module, words: this.words.with({ ...own, ...this.gameTexts[game] }) };
   }

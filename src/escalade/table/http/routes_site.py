@@ -8,6 +8,7 @@ import io
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
+import msgspec
 import segno
 from litestar import HttpMethod, Response, get, post, route
 from litestar.params import JSONBody, PathParameter
@@ -137,8 +138,14 @@ async def docs(request: Asked) -> Response[str]:
 
 
 def shell_data() -> Data:
-    """What the page needs before its first picture, for files of its own."""
-    return Data(encode(_catalogue()).decode(), {lang: _words(lang)[0].decode() for lang in LANGUAGES})
+    """What the page needs before its first picture, for files of its own. What the terminal says is not among it."""
+    return Data(encode(_catalogue()).decode(), {lang: _page_words(lang) for lang in LANGUAGES})
+
+
+def _page_words(language: str) -> str:
+    words = msgspec.json.decode(_words(language)[0], type=WordsOf)
+    words.texts = {key: text for key, text in words.texts.items() if not key.startswith("terminal.")}
+    return encode(words).decode()
 
 
 FILES = StaticFiles(data=shell_data)

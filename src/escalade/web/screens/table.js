@@ -383,6 +383,8 @@ export default async function table(app, where) {
       screen.notice = 'page.trouble.seat.forbidden';
     });
   }
+  const known = held(id)?.game;
+  if (known) void app.game(known).catch(() => {}); // the drawing comes while the server is asked for the rest
   await settle(screen);
   addEventListener('keydown', screen.keys);
   addEventListener('click', screen.click);

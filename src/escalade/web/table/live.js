@@ -215,8 +215,11 @@ export class Live {
 
   /** Where things stand, asked of the server. @returns {Promise<Standing>} */
   async present() {
-    const snapshot = await api.snapshot(this.id, this.token);
-    return { snapshot, moves: await this.readMoves() };
+    const [snapshot, { seq, moves }] = await Promise.all([
+      api.snapshot(this.id, this.token),
+      api.moves(this.id, this.token),
+    ]);
+    return { snapshot, moves: seq < snapshot.seq ? await this.readMoves() : moves }; // the list may have been read first
   }
 
   async readMoves() {

@@ -57,7 +57,8 @@ export function thing(table, name, look) {
 }
 
 /** How many cards of a deck were drawn in the last turn. @param {number} number */
-export const drawn = (number) => (number ? html`<span class="taken-from" aria-hidden="true">−${number}</span>` : nothing);
+export const drawn = (number) =>
+  number ? html`<span class="taken-from" aria-hidden="true">−${number}</span>` : nothing;
 
 /** A piece that is only looked at. @param {Omit<Look, 'label'> & {label?: string}} look */
 export function piece({ content, classes = '', piece: name, from, to, anchor, style, title, about }) {
