@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -53,14 +53,7 @@ def register(app: typer.Typer) -> None:
             raise Refused("arena.games", f"--games {games}: 1 or more are allowed")
         loaded = chosen(game, option or (), ())
         if inside:
-            given = {
-                "--seconds": seconds,
-                "--iterations": iterations,
-                "--opening": opening,
-                "--cluster": cluster,
-                "--out": out,
-            }
-            refuse_beside_inside(given)
+            refuse_beside_inside(seconds=seconds, iterations=iterations, opening=opening, cluster=cluster, out=out)
             play_inside(loaded, level or LEVELS, games, checked_seed(seed), workers, as_json)
             return
         plan = Plan(
@@ -71,13 +64,13 @@ def register(app: typer.Typer) -> None:
         perform(plan, workers, cluster, out, as_json)
 
 
-def refuse_beside_inside(given: dict[str, Any]) -> None:
+def refuse_beside_inside(**given: object) -> None:
     """Inside the engine a level has the budget that it names, and the game its usual opening."""
     from ..core.errors import Refused
 
     for name, value in given.items():
         if value is not None:
-            raise Refused("balance.inside", f"--inside goes without {name}; a level can name its budget (expert:128)")
+            raise Refused("balance.inside", f"--inside goes without --{name}; a level can name its budget (expert:128)")
 
 
 def play_inside(game: Game, levels: Sequence[str], games: int, seed: int, workers: int | None, as_json: bool) -> None:

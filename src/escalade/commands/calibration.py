@@ -53,22 +53,12 @@ def register(app: typer.Typer) -> None:
         from rich.console import Console
 
         from ..arena.run import usual_workers
-        from ..bots import STRONGEST
-        from ..core.generator import checked_seed
         from ..core.words import Words
-        from ..learn.mirrors import Plan
         from ..terminal.options import chosen
         from ..terminal.speech import language
 
         loaded = chosen(game, option or (), ())
-        named = tuple(dict.fromkeys(level or (STRONGEST,)))
-        plans = [
-            Plan(
-                loaded.id, loaded.options, name, judge, iterations, checked_seed(seed), every=every, inside=inside,
-                variants=loaded.variants if variants else ({},),
-            )
-            for name in named
-        ]  # fmt: skip
+        plans = plans_of(loaded, level, judge, iterations, seed, every, inside, variants)
         workers = usual_workers() if workers is None else workers
         check(loaded, plans, games, workers, fit, out)
         own = {pair.partition("=")[0] for pair in option or ()}
@@ -79,6 +69,25 @@ def register(app: typer.Typer) -> None:
             typer.echo(json.dumps(report, ensure_ascii=False))
         else:
             show(report, Words(language(lang)), Console())
+
+
+def plans_of(
+    game: Game, levels: list[str] | None, judge: str, iterations: int | None, seed: int, every: int, inside: bool,
+    variants: bool,
+) -> list[Plan]:  # fmt: skip
+    """A plan for each level."""
+    from ..bots import STRONGEST
+    from ..core.generator import checked_seed
+    from ..learn.mirrors import Plan
+
+    options: tuple[Any, ...] = game.variants if variants else ({},)
+    return [
+        Plan(
+            game.id, game.options, name, judge, iterations, checked_seed(seed), every=every, inside=inside,
+            variants=options,
+        )
+        for name in dict.fromkeys(levels or (STRONGEST,))
+    ]  # fmt: skip
 
 
 def check(game: Game, plans: list[Plan], games: int, workers: int, fit: Path | None, out: Path | None) -> None:
