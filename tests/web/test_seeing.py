@@ -144,9 +144,11 @@ def test_a_sheet_tells_of_any_unit_by_touch_and_by_key(site: Site, visit: Visit,
     page.wait_for_selector(SHEET)
     assert page.inner_text("#about-title").endswith(enemy["at"])
     assert page.evaluate("document.activeElement.id") == "about-title"
+    page.wait_for_selector(".cs-board .cs-reach")
     keep(page, "sheet")
     page.touchscreen.tap(195, 20)
     page.wait_for_function(SHUT)
+    assert not page.locator(".cs-board .cs-reach").count()
 
     press_long(page, *middle(page, mine))
     assert page.inner_text("#about-title").endswith(mine)

@@ -69,6 +69,10 @@ class Game:
         """What makes a move, where its text names only a square and everyone sees who stands there."""
         return None
 
+    def reach(self, view: Mapping[str, Any], at: str) -> dict[str, list[str]]:
+        """Where the piece on a square could go and strike in a turn of its own; nothing where pieces do neither."""
+        return {"moves": [], "strikes": [], "after": []}
+
     def evaluator(self) -> Evaluator | None:
         """The game's own opinion of positions, if its package has one."""
         return None

@@ -96,6 +96,8 @@ export const explain = (id, token, move) => json(game(id, `/explain?move=${encod
 export const hint = (id, token, level) => json(game(id, level ? `/hint?level=${level}` : '/hint'), { token });
 /** Some moments of a running game, as this seat saw them. @param {string} id @param {string | null} token @param {number} first @param {number} count @returns {Promise<import('./schema.d.ts').Moments>} */
 export const moments = (id, token, first, count) => json(game(id, `/moments?from=${first}&count=${count}`), { token });
+/** Where a piece could go and strike, as far as a view tells. @param {any} view @param {string} at @returns {Promise<import('./schema.d.ts').Reach>} */
+export const reach = (view, at) => json('/api/reach', { body: { view, at } });
 /** Some frames of a finished game. @param {string} id @param {string} seat @param {number} first @param {number} count @returns {Promise<import('./schema.d.ts').Replay>} */
 export const replay = (id, seat, first, count) => json(game(id, `/replay?seat=${seat}&from=${first}&count=${count}`));
 /** Some frames of a record file. @param {string} text @param {string} seat @param {number} first @param {number} count @returns {Promise<import('./schema.d.ts').Replay>} */

@@ -18,6 +18,12 @@ export interface Analysis {
   steps: AnalysedStep[];
 }
 
+/** A view, and a square of it. */
+export interface AskReach {
+  view: Record<string, any>;
+  at: string;
+}
+
 export interface CarryLink {
   url: string;
 }
@@ -218,7 +224,7 @@ export interface Moment {
   view: Record<string, any>;
 }
 
-/** Some steps of a finished game, each to be seen as the one who was to move saw it. */
+/** A page of moments. `next`: where the next page begins, null after the last one. */
 export interface Moments {
   total: number;
   from: number;
@@ -390,6 +396,13 @@ export interface Puzzles {
 
 export interface Qr {
   text: string;
+}
+
+/** Where a piece could go, strike at once, and strike after a move; in a turn of its own, without cards. */
+export interface Reach {
+  moves: string[];
+  strikes: string[];
+  after: string[];
 }
 
 export interface Ready {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import Refused
 from ...core.game import Game as CoreGame
-from . import ID, actions, observation, positions, worlds
+from . import ID, actions, observation, positions, reach, worlds
 from .board import board_of
 from .boardfile import read_board
 from .datafiles import packaged, text_of
@@ -69,6 +69,9 @@ class Game(CoreGame):
         cells = (cell_named(word, self.board.columns, self.board.rows) for word in text.split(" "))
         there = state.standing().units.get(next((cell for cell in cells if cell >= 0), -1))
         return None if there is None else unit_name(there.kind)
+
+    def reach(self, view: Mapping[str, Any], at: str) -> dict[str, list[str]]:
+        return reach.reach(self, view, at)
 
     def evaluator(self) -> Evaluator | None:
         from .evaluation import SiegeEvaluator

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, RequestBody
-from litestar.params import QueryParameter
+from litestar.params import JSONBody, QueryParameter
 
 from ...core.record import RecordFile
 from ..game.record import record_of
-from ..study import hints, review
+from ..study import hints, positions, review
 from ..study import moments as seen
 from ..study import replay as replays
 from ..study.frames import COUNT, LARGEST
@@ -27,10 +28,12 @@ from .context import (
     pool_of,
     problems,
     seated,
+    strict,
     table_of,
     while_connected,
 )
-from .schema import Analysis, Curve, Hint, Moment, Moments, Replay
+from .schema import Analysis, Curve, Hint, Replay
+from .schema_study import AskReach, Moment, Moments, Reach
 
 Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the strongest", max_length=64)]
 SeenFrom = Annotated[str, QueryParameter(description="watch, all, or a seat", max_length=64)]
@@ -173,9 +176,19 @@ async def position_in_record(request: Asked, step: Step) -> Response[dict[str, A
     return ready_made(await while_connected(request, work))
 
 
+@post(
+    "/api/reach", summary="Where a piece could go and strike", status_code=200, tags=["study"],
+    responses=problems(400, 403, 413, 415, 422, 429, 503),
+)  # fmt: skip
+async def reach(request: Asked, data: JSONBody[AskReach]) -> Reach:
+    table_of(request).limits.by_address("replay", address_of(request))
+    data = await strict(request, AskReach)
+    return Reach(**await asyncio.to_thread(positions.reach, data.view, data.at))
+
+
 def ready_made(content: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
     """An answer that is JSON already."""
     return Response(content, headers=headers, media_type="application/json")
 
 
-ROUTES = [explain, hint, moments, analysis, curve, record, replay, replay_record, position, position_in_record]
+ROUTES = [explain, hint, moments, analysis, curve, record, replay, replay_record, position, position_in_record, reach]

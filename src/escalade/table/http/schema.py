@@ -197,24 +197,6 @@ class Moves(msgspec.Struct):
     moves: list[ShownMove]
 
 
-class Moment(msgspec.Struct):
-    """A moment of a game, and the move that led to it (null: the deal), as the one who asks saw it then."""
-
-    seq: int | None
-    seat: str | None
-    move: str | None
-    view: View
-
-
-class Moments(msgspec.Struct):
-    """A page of moments. `next`: where the next page begins, null after the last one."""
-
-    total: int
-    first: int = msgspec.field(name="from")
-    next: int | None
-    frames: list[Moment]
-
-
 class Joined(msgspec.Struct):
     id: str
     seat: str

@@ -24,6 +24,14 @@ def opened(position: dict[str, Any]) -> State:
     return state
 
 
+def reach(view: dict[str, Any], at: str) -> dict[str, list[str]]:
+    """Where the piece on a square of a view could go and strike. What the view does not tell is not needed for it."""
+    options = view.get("options", {})
+    if not isinstance(options, dict):
+        raise Refused("view.kind", "field 'options' of the view is an object")
+    return load_for_guest(view.get("game", ""), **options).reach(view, at)
+
+
 def shown(position: dict[str, Any]) -> dict[str, Any]:
     """What the seat that is to act sees of a position."""
     state = opened(position)

@@ -72,6 +72,7 @@ export default {
   figure,
   moveText,
   sheet,
+  reaches: (thing, view) => unitAt(view, thing) !== undefined,
   info(thing, view) {
     const name = plain(thing);
     const known = unitAt(view, name) || name.startsWith('card:') || name.startsWith('shop:');

@@ -23,6 +23,7 @@ import { meant, Waiting } from './waiting.js';
  * @property {(explanation: any, view: any, table: import('./thing.js').Table) => unknown} [explained]
  * @property {(thing: string, view: any) => {panel: string, about: any} | null} [info]
  * @property {(thing: string, view: any, table: import('./thing.js').Table) => import('./sheet.js').About | null} [sheet]  what there is to say of a thing
+ * @property {(thing: string, view: any) => boolean} [reaches]  whether it is a piece of which the server says how far it reaches
  * @property {string} [style]  a style sheet, as a path below games/
  * @property {string} [words]  a folder of catalogues (en.json, fr.json, de.json), as a path below games/
  * @property {(move: string, view: any, words: import('../words.js').Words, piece?: string | null) => string} [moveText]
@@ -117,6 +118,7 @@ export class Board {
       next: open.next,
       staged: this.staged,
       turn: this.turn,
+      reach: this.sheet.reach,
       marks: pointed(this.marks, this.picked),
       explanation: this.explanation,
       pick: (thing) => this.pick(thing),

@@ -4,10 +4,13 @@
  */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import * as api from '../api.js';
 import { swallow } from './drag.js';
 import { plain } from './picks.js';
 
 /** What a drawing module says of a thing. @typedef {{title: string, content: unknown}} About */
+
+/** What the server says of a piece on a square of a view. @typedef {import('../schema.d.ts').Reach & {at: string, view: any}} Reach */
 
 /** How long a finger rests on a thing until its sheet comes, in milliseconds; and how far it may slip, in pixels. */
 const LONG = 450;
@@ -28,6 +31,8 @@ export class Sheet {
     this.about = null;
     /** On a small screen it lies above what lies low. */
     this.high = false;
+    /** @type {Reach | null} where the piece that it is about could go and strike */
+    this.reach = null;
   }
 
   /** @returns {HTMLDialogElement | null} */
@@ -51,7 +56,20 @@ export class Sheet {
     this.high = box !== undefined && (box.top + box.bottom) / 2 > innerHeight * 0.5;
     this.about = thing;
     this.board.ways.draw();
+    void this.measure();
     return true;
+  }
+
+  /** Asks how far the piece reaches. Without an answer the sheet tells the rest. */
+  async measure() {
+    const { about, board } = this;
+    const { view, module } = board;
+    const known = this.reach?.view === view && this.reach?.at === about;
+    if (about === null || known || !module.reaches?.(about, view)) return;
+    const found = await api.reach(view, about).catch(() => null);
+    if (!found || this.about !== about || board.view !== view) return;
+    this.reach = { ...found, at: about, view };
+    board.ways.draw();
   }
 
   close() {
@@ -103,6 +121,10 @@ export class Sheet {
     if (!dialog) return;
     if (this.about !== null && !this.say(this.about)) dialog.close();
     else if (this.about !== null && !dialog.open) dialog.showModal();
+    if (this.reach && this.reach.view !== this.board.view) {
+      this.reach = null;
+      void this.measure();
+    }
   }
 
   /** A click inside: on another thing, on what closes it; or outside. @param {Event} event */
@@ -119,6 +141,7 @@ export class Sheet {
     return html`<dialog class="sheet about ${this.high ? 'high' : ''}" aria-labelledby="about-title" aria-describedby="about-text"
       @click=${(/** @type {Event} */ e) => this.click(e)} @close=${() => {
         this.about = null;
+        this.reach = null;
         this.board.ways.draw();
       }}>${
         told

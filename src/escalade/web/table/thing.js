@@ -15,6 +15,7 @@ import { ifDefined } from '../vendor/lit-html/directives/if-defined.js';
  * @property {Set<string>} next  things that may be picked now
  * @property {string | null} staged  the move that waits for the confirmation
  * @property {import('./turns.js').Trail} turn  the last turn: who made it, and its moves
+ * @property {import('./sheet.js').Reach | null} reach  of the piece whose sheet is open
  * @property {Set<string>} marks  things to point at (the lesson, the hint)
  * @property {any} explanation  the last answer to 'why not?'
  * @property {(thing: string) => void} pick

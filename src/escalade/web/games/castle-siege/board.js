@@ -97,10 +97,18 @@ function cell(place, square) {
   const looks = { D: 'g-door', T: 'g-throne', c: 'g-floor', a: 'g-camp', '#': 'g-floor' };
   return html`<div class="cs-cell ${isWall ? 'g-wall' : (looks[/** @type {'D'} */ (ground)] ?? 'g-grass')} ${(x + y) % 2 ? 'odd' : ''} ${edge ? 'front' : ''} ${flipped ? 'flipped' : ''} ${place.left.squares.has(square) ? 'touched' : ''}"
     style="grid-column:${x + 1};grid-row:${y + 1}" data-drop=${name} data-anchor="sq:${square}">
-    ${tile(ground, isWall, view.door)}
+    ${tile(ground, isWall, view.door)}${reached(table, square)}
     ${x === 0 ? html`<span class="rank" aria-hidden="true">${square.slice(1)}</span>` : nothing}${y === plan.rows - 1 ? html`<span class="file" aria-hidden="true">${square[0]}</span>` : nothing}
     ${live ? thing(table, name, { label: label(place, square, name), classes: `cs-spot ${kind ? `to-${kind}` : ''} ${unit ? 'has-unit' : ''}`, content: html`${unit ? figure(place, unit, isWall) : ghost(place, square)}${sign(kind)}` }) : ghost(place, square)}
   </div>`;
+}
+
+/** Whether the unit whose sheet is open could strike here, or go here. @param {Table} table @param {string} square */
+function reached({ reach }, square) {
+  const kind =
+    reach && ['strikes', 'after', 'moves'].find((one) => reach[/** @type {'moves'} */ (one)].includes(square));
+  const goes = kind !== 'moves' && reach?.moves.includes(square);
+  return kind ? html`<i class="cs-reach ${kind} ${goes ? 'moves' : ''}"></i>` : nothing;
 }
 
 /** @param {string | undefined} kind */

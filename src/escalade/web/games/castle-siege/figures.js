@@ -74,6 +74,7 @@ function still(words) {
     next: new Set(),
     staged: null,
     turn: NO_TURN,
+    reach: null,
     marks: new Set(),
     explanation: null,
     pick: nobody,

@@ -42,13 +42,32 @@ export function cardsLeft(view, { words }) {
       <tbody>${CARDS.map((card) => html`<tr><th scope="row"><span class="mini-card">${face(card, words)}</span>${words.token(card)}</th><td>${number(view.hand ?? [], card)}</td><td>${number(view.played, card)}</td></tr>`)}</tbody></table></div>`;
 }
 
+/** Where a unit could strike and go. @param {any} view @param {import('../../table/thing.js').Table} table @param {string} square */
+function reachOf(view, { words, reach }, square) {
+  if (reach?.at !== square) return nothing;
+  /** @param {string} at */
+  const named = (at) => {
+    const there = view.units.find((/** @type {any} */ one) => one.at === at);
+    return there ? `${at} (${words.token(there.unit)})` : at;
+  };
+  return html`<p class="cs-key">${words.say('table.reach')}</p><ul class="cs-reach-list">${
+    /** @type {const} */ (['strikes', 'after', 'moves']).map((kind) =>
+      reach[kind].length
+        ? html`<li><i class="cs-reach ${kind}"></i><span><b>${words.say(`table.reach.${kind}`)}</b> ${reach[kind].map(named).join(', ')}</span></li>`
+        : nothing,
+    )
+  }</ul>`;
+}
+
 /** One unit in full. @param {any} view @param {import('../../table/thing.js').Table} table @param {string} square */
-export function about(view, { words }, square) {
+export function about(view, table, square) {
+  const { words } = table;
   const unit = view.units.find((/** @type {any} */ one) => one.at === square);
   if (!unit) return html`<p>${words.say('table.nobody', { square })}</p>`;
   const now = states(unit, view);
   return html`<div class="cs-about">
     ${unitList(words, [unit.unit])}
     ${now.length ? html`<ul>${now.map((state) => html`<li class="cap">${words.say(`table.state.${state}`)}</li>`)}</ul>` : nothing}
-    ${view.walls.includes(square) ? html`<p>${words.say('table.on_wall')}</p>` : nothing}</div>`;
+    ${view.walls.includes(square) ? html`<p>${words.say('table.on_wall')}</p>` : nothing}
+    ${reachOf(view, table, square)}</div>`;
 }
