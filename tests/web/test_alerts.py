@@ -55,7 +55,7 @@ def defend(site: Site, made: dict[str, Any], page: Any) -> None:
 
 
 def allow(page: Any, name: str, on: bool) -> None:
-    page.locator("header.top button").click()
+    page.locator("header.top .icon-button").click()
     page.locator(f'input[name="{name}"]').set_checked(on)
     page.keyboard.press("Escape")
 

@@ -102,7 +102,7 @@ def at_the_table(page: Any, game: str, width: int, keep: Keep) -> list[str]:
         found += serious(page, f"panel {number}")
         page.locator(".side-tabs .shut").click()
     if game == games()[0]:
-        for name, button in (("settings", "header.top button"), ("menu", '.seat-bar [aria-haspopup="dialog"]')):
+        for name, button in (("settings", "header.top .icon-button"), ("menu", '.seat-bar [aria-haspopup="dialog"]')):
             page.locator(button).click()
             page.wait_for_selector("dialog[open]")
             keep(page, f"{name}-{width}")
@@ -119,7 +119,7 @@ def serious(page: Any, name: str) -> list[str]:
 
 def test_the_language_switch_changes_everything_and_is_remembered(visit: Visit) -> None:
     page = visit("/")
-    page.locator("header.top button").click()
+    page.locator("header.top .icon-button").click()
     page.locator('input[name="language"][value="fr"]').check()
     page.wait_for_selector('html[lang="fr"]')
     page.reload()
@@ -131,7 +131,7 @@ def test_each_move_can_be_confirmed(site: Site, visit: Visit) -> None:
     made = site.game("schotten-totten-2", seats={"attacker": "human", "defender": "bot:random"})
     page = visit(made["seats"]["attacker"]["url"])
     page.wait_for_selector(".board.is-active")
-    page.locator("header.top button").click()
+    page.locator("header.top .icon-button").click()
     page.locator('input[name="sending"][value="ask"]').check()
     page.keyboard.press("Escape")
     page.locator(".st2-held.is-next").first.click()
