@@ -10,7 +10,7 @@ from typing import Any
 from ..bots import make
 from ..core.game import Game
 from ..core.state import State
-from .margins import FEWER, SHORTER, judged, one_best, searched, thousandths
+from .margins import SHORTER, beside_proof, one_best, searched, thousandths
 from .proofs import winning, winning_line
 from .puzzle import WIN, Origin, Proof, Puzzle, id_of, without_legal
 from .themes import themes_of
@@ -91,9 +91,7 @@ def winning_moves(game: Game, view: dict[str, Any]) -> list[str]:
 
 def proven(game: Game, view: dict[str, Any], wins: list[str], origin: Origin) -> Puzzle:
     """The puzzle of a view in which some moves win this turn."""
-    chances = judged(game, view, FEWER)
-    told = [1000 if move in wins else chance for move, chance in zip(chances, thousandths(chances))]
-    return made(game, view, wins, told, origin, WIN)
+    return made(game, view, wins, beside_proof(game, view, wins), origin, WIN)
 
 
 def made(

@@ -77,6 +77,12 @@ def thousandths(chances: Chances) -> list[int]:
     return [round(1000 * sum(values) / len(values)) for values in chances.values()]
 
 
+def beside_proof(game: Game, view: dict[str, Any], wins: list[str]) -> list[int]:
+    """Chances as files keep them, where some moves are proven to win."""
+    chances = judged(game, view, FEWER)
+    return [1000 if move in wins else chance for move, chance in zip(chances, thousandths(chances))]
+
+
 def surely_better(chances: Chances, best: list[str]) -> bool:
     """Whether the judge prefers each of the best moves to all others, world by world, clearly and beyond its error."""
     others = [move for move in chances if move not in best]

@@ -7,17 +7,22 @@ import msgspec
 from ..bots import STRONGEST, make
 from ..bots.registry import LEVELS
 from ..core.state import State
+from .margins import beside_proof
 from .proofs import winning
 from .puzzle import WIN, Puzzle
 
 RATED = LEVELS[: LEVELS.index(STRONGEST) + 1]  # a level that thinks by time would not answer the same everywhere
-TRIES = 5
+TRIES = 3
 
 
 def rated(puzzle: Puzzle, tries: int = TRIES) -> Puzzle:
-    """The puzzle with the share of each level's tries that solve it."""
+    """The puzzle with the share of each level's tries that solve it; beside a proof, with the judge's present numbers.
+
+    Where the judge decided that it is a puzzle, the numbers stay those that it decided by.
+    """
     shares = {name: sum(solves(puzzle, name, seed) for seed in range(tries)) / tries for name in RATED}
-    return msgspec.structs.replace(puzzle, levels=shares)
+    chances = puzzle.chances if puzzle.proof is None else beside_proof(puzzle.game(), puzzle.view, puzzle.solutions)
+    return msgspec.structs.replace(puzzle, levels=shares, chances=chances)
 
 
 def solves(puzzle: Puzzle, level: str, seed: int) -> bool:
