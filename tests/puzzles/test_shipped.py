@@ -17,7 +17,7 @@ from escalade.puzzles.rating import RATED, still_winning
 from escalade.terminal.speech import words_for
 
 GAMES = escalade.games()
-ENOUGH = 8
+ENOUGH = 30
 EVERY = 12  # of them one is searched again in a short run
 
 
@@ -38,15 +38,15 @@ def solving(puzzle: Puzzle) -> list[str]:
     return made
 
 
-def test_each_game_has_enough_all_rated_the_easy_ones_first(puzzles: tuple[Puzzle, ...]) -> None:
+def test_each_game_has_enough_the_easy_ones_first(puzzles: tuple[Puzzle, ...]) -> None:
     assert len(puzzles) >= ENOUGH
     assert [puzzle.solved for puzzle in puzzles] == sorted((puzzle.solved for puzzle in puzzles), reverse=True)
-    assert all(set(puzzle.levels) == set(RATED) for puzzle in puzzles)
+    assert all(not puzzle.levels or set(puzzle.levels) == set(RATED) for puzzle in puzzles)
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
 
 
 def test_there_are_easy_and_hard_ones() -> None:
-    assert {puzzle.grade for game in GAMES for puzzle in shipped(game)} == set(GRADES)
+    assert {puzzle.grade for game in GAMES for puzzle in shipped(game)} >= set(GRADES)
 
 
 def test_each_is_a_view_that_can_be_with_legal_solutions_and_a_line_that_can_be_played(

@@ -128,5 +128,5 @@ def as_line(puzzle: Puzzle) -> str:
 def told(puzzle: Puzzle, words: Words) -> str:
     """A puzzle in one line for people."""
     themes = ", ".join(words(f"puzzle.theme.{theme}") for theme in puzzle.themes)
-    grade = words(f"puzzle.grade.{puzzle.grade}") if puzzle.levels else words("puzzle.grade.none")
+    grade = words(f"puzzle.grade.{puzzle.grade}")
     return f"{puzzle.id}  {grade:8} {puzzle.view['seat']:9} {' / '.join(puzzle.solutions):32} {themes}"

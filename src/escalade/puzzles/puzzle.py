@@ -59,6 +59,9 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def grade(self) -> str:
+        """One of the grades, or `none` as long as no level has tried it."""
+        if not self.levels:
+            return "none"
         return GRADES[0] if self.solved >= EASY else GRADES[2] if self.solved < HARD else GRADES[1]
 
     def game(self) -> Game:

@@ -350,7 +350,7 @@ export interface PuzzleHead {
   game: string;
   options: Record<string, any>;
   seat: string;
-  grade: 'easy' | 'medium' | 'hard';
+  grade: 'easy' | 'medium' | 'hard' | 'none';
   solved: number;
   themes: string[];
   proof: 'win' | null;
@@ -367,7 +367,7 @@ export interface PuzzleToSolve {
   game: string;
   options: Record<string, any>;
   seat: string;
-  grade: 'easy' | 'medium' | 'hard';
+  grade: 'easy' | 'medium' | 'hard' | 'none';
   solved: number;
   themes: string[];
   proof: 'win' | null;

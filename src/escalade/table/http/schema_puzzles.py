@@ -36,7 +36,7 @@ class PuzzleHead(msgspec.Struct):
     game: str
     options: dict[str, Any]
     seat: str
-    grade: Literal["easy", "medium", "hard"]
+    grade: Literal["easy", "medium", "hard", "none"]
     solved: float
     themes: list[str]
     proof: Literal["win"] | None
