@@ -40,7 +40,7 @@ FILES = {
     "refusals": {"why_not"},
 }
 COMPILED = ("state", "legal", "moves", "turn", "worlds")
-OPTIONAL = {"drawing": "draw", "observation": "observe", "evaluation": None, "learned": None}
+OPTIONAL = {"drawing": "draw", "observation": "observe", "advice": "advice", "evaluation": None, "learned": None}
 
 # Goes through the rule cases, then plays, variant after variant, until of each group of functions one was called.
 PLAY = """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import escalade
 from escalade.core.record import Record
 from table.running import Running
@@ -112,3 +114,22 @@ def test_a_finished_game_has_a_curve_of_the_chances(server: Running, game: str) 
     assert len(set(chances)) > 2
     assert chances[-1] == float(final["result"]["winner"] == curve["seat"])
     assert made.get(what="/curve").json() == curve
+
+
+def test_the_coach_reviews_a_finished_game_and_its_record_alike_line_by_line(server: Running) -> None:
+    """The lines say how far it is; the last has the review. A running game has none."""
+    made = server.create("danger-at-the-walls")
+    made.play(9)
+    assert made.get(made.mover(), "/review").json()["code"] == "record.running"
+    made.post("blue", "/resign")
+    lines = [json.loads(line) for line in made.get(what="/review").text.splitlines()]
+    shares = [line["done"] for line in lines]
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1]) == (0, 1)
+    found = lines[-1]["review"]
+    assert len(found["choices"]) == 9
+    assert found["points"][-1][:2] == [9, 0]
+    assert set(found["seats"]) == {"blue", "red"}
+    again = server.post("/api/review", made.get(what="/record").json()).text.splitlines()
+    assert json.loads(again[-1]) == lines[-1]
+    assert server.post("/api/review", {}).json()["code"] == "record.malformed"

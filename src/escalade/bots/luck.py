@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..core.record import follow, start
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 SAMPLES = 32  # answers of chance that a move is weighed with
 DEALS = 1024  # that a deal is compared with
+LATEST = 2**31
 FRESH = 2**127  # their first seed: far from those that people type
 
 
@@ -99,21 +101,22 @@ class Luck:
     def account(self, record: Record) -> Account:
         """The account of a record; of one without a result it ends at the last position."""
         state = start(self.game, record.seed, record.position)
-        first = self.judge.of_state(state)
-        expected = self.expected if record.position is None else first
-        changes = list(self.changes(record, state))
-        last = self.judge.of_state(state)
-        winner = record.result["winner"]
-        result = last if winner is None else float(winner == self.game.seats[0])
-        return Account(self.game, expected, first - expected, changes, result - last, result)
+        return summed(self.game, record, *self.before(record, state), list(self.changes(record, state)))
 
-    def changes(self, record: Record, state: State) -> Iterator[Change]:
-        """What each move changed; `state` is the deal, and is the last position in the end."""
+    def before(self, record: Record, state: State) -> tuple[float, float]:
+        """The first seat's chance before the deal and after it; a position is not dealt."""
+        dealt = self.judge.of_state(state)
+        return self.expected if record.position is None else dealt, dealt
+
+    def changes(self, record: Record, state: State, since: int = 0, until: int = LATEST) -> Iterator[Change]:
+        """What each move after step `since`, up to `until`, changed; `state` is the deal and goes through them."""
         number = number_of(0, {"game": record.game, "options": record.options, "seed": record.seed})
         earlier, before = state, 0.0
-        for place, now in enumerate(follow(record, state)):
+        for place, now in enumerate(islice(follow(record, state), until + 1)):
+            if place < since:
+                continue
             chance = self.judge.of_state(now)
-            if place:
+            if place > since:
                 move = record.moves[place - 1]
                 mean = self.worth(earlier, move, number + place * SAMPLES * WORD)
                 yield Change(place, earlier.to_act, move, mean - before, chance - mean)
@@ -129,3 +132,11 @@ class Luck:
             twin.apply(action)
             chances.append(self.judge.of_state(twin))
         return chances[0] if len(set(chances)) == 1 else sum(chances) / SAMPLES
+
+
+def summed(game: Game, record: Record, expected: float, dealt: float, changes: list[Change]) -> Account:
+    """The account of what all moves of a record changed."""
+    last = dealt + sum(change.skill + change.luck for change in changes)
+    winner = record.result["winner"]
+    result = last if winner is None else float(winner == game.seats[0])
+    return Account(game, expected, dealt - expected, changes, result - last, result)

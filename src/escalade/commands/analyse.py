@@ -1,8 +1,9 @@
-"""`escalade analyse`: a record in the eyes of a bot, what each move cost, and what was luck."""
+"""`escalade analyse`: the coach's review of a record: what moves cost, what was better and why, and what was luck."""
 
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,11 +14,12 @@ from ..terminal.arguments import AsJson, Lang, RecordFile
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..bots import Bot
+    from ..core.game import Game
     from ..core.record import Record
     from ..core.words import Words
 
 ORDER = 65
+SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 
 
 def register(app: typer.Typer) -> None:
@@ -31,43 +33,63 @@ def register(app: typer.Typer) -> None:
         as_json: AsJson = False,
         lang: Lang = None,
     ) -> None:
-        from .. import bot as make_bot
         from .. import load
-        from ..bots.luck import Luck
         from ..core.record import load_record
         from ..terminal.speech import language, words_for
 
         record = load_record(file)
         game = load(record.game, record.rules, **record.options)
-        for row in judged(record, make_bot(bot, game, seed, iterations, seconds)):
-            typer.echo(json.dumps(row, ensure_ascii=False) if as_json else line(row))
-        luck = Luck(game).account(record).to_json()
+        found = reviewed(record, game, bot, seed, iterations, seconds)
+        words = words_for(record.game, language(lang))
+        for row in rows(record, game, found):
+            typer.echo(json.dumps(row, ensure_ascii=False) if as_json else line(row, words))
         if as_json:
-            typer.echo(json.dumps({"luck": luck}, ensure_ascii=False))
+            typer.echo(json.dumps({"seats": found["seats"], "luck": found["luck"]}, ensure_ascii=False))
             return
-        for told in sentences(luck, words_for(record.game, language(lang))):
+        for told in sentences(found["luck"], words):
             typer.echo(told)
 
 
-def judged(record: Record, adviser: Bot) -> Iterator[dict[str, Any]]:
-    """A row for each move, by what the mover could see: the choice is the bot's, the chances are the judge's."""
-    from .. import load
-    from ..core.record import replay
+def reviewed(
+    record: Record, game: Game, bot: str, seed: int, iterations: int | None, seconds: float | None
+) -> dict[str, Any]:
+    """The coach's review; how far it is shows where errors do."""
+    from ..bots import make
+    from ..bots.coach import ADVISERS, Coach, review
+    from ..core.record import start
 
-    for number, (state, move) in enumerate(zip(replay(record, load), record.moves), start=1):
-        seat = state.to_act
-        rows = adviser.hint(state.view(seat))
-        played = next(row for row in rows if row["move"] == move)
+    advisers = [make(bot, game, seed + number, iterations, seconds) for number in range(ADVISERS)]
+    shares = review(Coach(game, record, start(game, record.seed, record.position), advisers))
+    while True:
+        try:
+            share = next(shares)
+        except StopIteration as done:
+            progress("")
+            found: dict[str, Any] = done.value
+            return found
+        progress(f"{share:4.0%}")
+
+
+def progress(text: str) -> None:
+    """Shows how far the work is, where somebody looks."""
+    if sys.stderr.isatty():
+        typer.echo(f"\r{text:4}\r", nl=False, err=True)
+
+
+def rows(record: Record, game: Game, found: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A row for each move, by what the mover could see; of one that is marked also what was better, and why."""
+    from ..core.record import follow, start
+
+    marked = {moment["number"]: moment for moment in found["moments"]}
+    states = follow(record, start(game, record.seed, record.position))
+    for number, (state, move, choice) in enumerate(zip(states, record.moves, found["choices"]), start=1):
+        moment = marked.get(number, {})
+        best, chance = moment.get("better", choice["best"]), moment.get("best", choice["best_win"])
         yield {
-            "number": number,
-            "seat": state.game.seats[seat],
-            "move": move,
-            "win": played["win"],
-            "visits": played["visits"],
-            "best": rows[0]["move"],
-            "best_win": rows[0]["win"],
-            "cost": round(max(0.0, rows[0]["win"] - played["win"]), 6),
-        }
+            "number": number, "seat": game.seats[state.to_act], "move": move, "win": choice["win"], "best": best,
+            "best_win": chance, "cost": round(max(0.0, chance - choice["win"]), 6), "mark": moment.get("mark"),
+            "why": moment.get("why", []),
+        }  # fmt: skip
 
 
 def sentences(luck: dict[str, Any], words: Words) -> Iterator[str]:
@@ -92,8 +114,18 @@ def sentences(luck: dict[str, Any], words: Words) -> Iterator[str]:
     yield words("terminal.luck.adjusted", seat=first, **shares)
 
 
-def line(row: dict[str, Any]) -> str:
-    """A row for people; a mark shows what a move cost, so that colour is not needed."""
-    mark = "??" if row["cost"] >= 0.2 else "?" if row["cost"] >= 0.08 else ""
-    played = f"{row['number']:4} {row['seat']:9} {row['move'] + mark:28} {row['win']:6.1%}"
-    return played if row["best"] == row["move"] else f"{played}   {row['best']:24} {row['best_win']:6.1%}"
+def line(row: dict[str, Any], words: Words) -> str:
+    """A row for people; a sign shows what a move cost, so that colour is not needed."""
+    played = f"{row['number']:4} {row['seat']:9} {row['move'] + SIGNS.get(row['mark'], ''):28} {row['win']:6.1%}"
+    if row["mark"] is None:
+        return played
+    told = " ".join(reason(words, one["key"], one["facts"]) for one in row["why"])
+    return f"{played}   {row['best']:24} {row['best_win']:6.1%}   {told}".rstrip()
+
+
+def reason(words: Words, key: str, facts: dict[str, Any]) -> str:
+    """Why the better move was better."""
+    from ..core.words import describe
+
+    places = {name: describe(words, value) if name == "move" else words.fact(value) for name, value in facts.items()}
+    return words(key, **places)

@@ -97,6 +97,11 @@ class Game:
         package = type(self).__module__.rpartition(".")[0]
         return shipped_calibration(package, self.rules, self.options, self.seats)
 
+    def advice(self, before: State, played: State, better: State) -> list[tuple[str, dict[str, Any]]]:
+        """Why the player to move before it should have played the other way: keys of its catalogue, with facts that
+        hold after the one move and not after the other. For the coach; where its package says none, nothing."""
+        return []
+
     def impressive(self, state: State) -> int:
         """How impressive the winner's victory is, for a match in which both won in the same role."""
         return 0

@@ -28,6 +28,7 @@ class Rate(msgspec.Struct, frozen=True):
 SEAT = {"write": Rate(2000, 30), "think": Rate(30, 1), "greet": Rate(6, 0.2), "carry": Rate(12, 0.05)}
 SEAT["name"] = Rate(10, 0.1)
 ADDRESS = {"create": Rate(60, 0.5), "write": Rate(5000, 200), "think": Rate(60, 2), "guess": Rate(60, 1)}
+ADDRESS["review"] = Rate(12, 0.05)  # each keeps a worker for some seconds
 ADDRESS["replay"] = Rate(120, 4)  # pages of frames
 
 

@@ -129,6 +129,36 @@ export const openPosition = (position) => json('/api/positions', { body: { posit
 export const positionHint = (position) => json('/api/positions/hint', { body: { position } });
 /** @param {any} position @param {string} move @returns {Promise<any>} */
 export const positionExplain = (position, move) => json('/api/positions/explain', { body: { position, move } });
+/** The full position after so many moves of a finished game, or of a record file. @param {string} id @param {string | null} file @param {number} step @returns {Promise<Record<string, any>>} */
+export const position = (id, file, step) =>
+  file === null ? json(game(id, `/position?step=${step}`)) : json(`/api/position?step=${step}`, { text: file });
+
+/**
+ * What the coach says of a finished game, or of a record file; it takes some seconds and tells how far it is.
+ * @param {string} id @param {string | null} file @param {AbortSignal} signal @param {(done: number) => void} tell
+ * @returns {Promise<import('./schema.d.ts').Review>}
+ */
+export async function review(id, file, signal, tell) {
+  const answer =
+    file === null
+      ? await request(game(id, '/review'), { signal })
+      : await request('/api/review', { text: file, signal });
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+  const decoder = new TextDecoder();
+  for (let kept = ''; ;) {
+    const { value, done } = await reader.read();
+    if (done) throw new Unreachable('the review broke off');
+    const lines = (kept + decoder.decode(value, { stream: true })).split('\n');
+    kept = lines.pop() ?? '';
+    for (const line of lines) {
+      /** @type {import('./schema.d.ts').ReviewLine} */
+      const told = JSON.parse(line);
+      if (told.code) throw new Refusal(503, { code: told.code });
+      if (told.review) return told.review;
+      tell(told.done);
+    }
+  }
+}
 /** @param {string} text @returns {Promise<string>} an SVG */
 export const qr = async (text) => (await request('/api/qr', { body: { text } })).text();
 /** @param {string} path @returns {Promise<string>} the text of a file of the page itself */

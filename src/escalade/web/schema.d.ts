@@ -210,10 +210,24 @@ export interface LookAtInvitation {
   invite: string;
 }
 
+export interface LuckiestDraw {
+  number: number;
+  seat: string;
+  move: string;
+  for: string;
+  gain: number;
+}
+
 export interface MakeMove {
   seq: number;
   key: string;
   move: string;
+}
+
+export interface MarkCounts {
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
 }
 
 /** A moment of a game, and the move that led to it (null: the deal), as the one who asks saw it then. */
@@ -421,6 +435,12 @@ export interface ReadyEvent {
   status: 'waiting' | 'running' | 'over';
 }
 
+/** A key of the catalogues, and facts for its places. */
+export interface Reason {
+  key: string;
+  facts: Record<string, any>;
+}
+
 /** What the seed of a server's game follows from, as its record carries it. */
 export interface RecordDeal {
   secret: string;
@@ -547,6 +567,62 @@ export interface RevealEvent {
   status: 'waiting' | 'running' | 'over';
 }
 
+/** What the coach says of a game. `choices`: one for each move. `points`: a frame, the first seat's chance, and the same without luck. `marks`: what a choice has to cost. */
+export interface Review {
+  seats: Record<string, ReviewedSeat>;
+  choices: ReviewedChoice[];
+  moments: ReviewedMoment[];
+  marks: Record<string, number>;
+  points: [number, number, number][];
+  luck: ReviewedLuck;
+}
+
+/** A line of the answer: how much is done, from 0 to 1; the last has the review, or the code of what went wrong. */
+export interface ReviewLine {
+  done: number;
+  review?: Review;
+  code?: string;
+}
+
+/** The judge's chances of the mover after the move played and after the best one, by what he could see. */
+export interface ReviewedChoice {
+  win: number;
+  best: string;
+  best_win: number;
+}
+
+/** Chances of `seat`: before the deal, what the deal changed, the result, and the result without luck. */
+export interface ReviewedLuck {
+  seat: string;
+  expected: number;
+  deal: number;
+  result: number;
+  adjusted: number;
+  seats: Record<string, SeatLuck>;
+  luckiest: LuckiestDraw | null;
+}
+
+/** A choice at which chances were lost. `number` is the move's, from 1 on; `error` is the judge's, of `cost`. */
+export interface ReviewedMoment {
+  number: number;
+  seat: string;
+  move: string;
+  better: string;
+  win: number;
+  best: number;
+  cost: number;
+  error: number;
+  mark: 'inaccuracy' | 'mistake' | 'blunder';
+  why: Reason[];
+}
+
+/** How many choices a seat had, which share of them was not marked, and how many were, by mark. */
+export interface ReviewedSeat {
+  choices: number;
+  accuracy: number | null;
+  marks: MarkCounts;
+}
+
 export interface RunningGame {
   id: string;
   game: string;
@@ -596,6 +672,11 @@ export interface SeatLinkEvent {
   clock: ShownClock | null;
   result: Result | null;
   status: 'waiting' | 'running' | 'over';
+}
+
+export interface SeatLuck {
+  luck: number;
+  skill: number;
 }
 
 /** The holder of a seat is called so now, or by no name. */

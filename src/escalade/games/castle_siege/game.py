@@ -73,6 +73,11 @@ class Game(CoreGame):
     def reach(self, view: Mapping[str, Any], at: str) -> dict[str, list[str]]:
         return reach.reach(self, view, at)
 
+    def advice(self, before: Any, played: Any, better: Any) -> list[tuple[str, dict[str, Any]]]:
+        from .advice import advice
+
+        return advice(before, played, better)
+
     def evaluator(self) -> Evaluator | None:
         from .evaluation import SiegeEvaluator
 

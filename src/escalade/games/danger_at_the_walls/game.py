@@ -35,6 +35,11 @@ class Game(CoreGame):
     def from_view(self, view: Mapping[str, Any], seed: int = 0) -> Siege:
         return worlds.from_view(self, view, seed)
 
+    def advice(self, before: Any, played: Any, better: Any) -> list[tuple[str, dict[str, Any]]]:
+        from .advice import advice
+
+        return advice(before, played, better)
+
     def evaluator(self) -> Evaluator:
         return Knowledge()
 

@@ -68,6 +68,23 @@ def course(task: Course) -> list[float]:
     return [round(judge.of_state(state), 6) for number, state in states if number in wanted]
 
 
+class Reviewed(msgspec.Struct, frozen=True):
+    """A piece of the review of a record, and the position that the record begins with."""
+
+    record: Record
+    deal: dict[str, Any]
+    work: Any  # a Work of the coach
+
+
+def review(task: Reviewed) -> Any:
+    """In a worker: the answer to a piece of a review."""
+    from ...bots.coach import Coach
+    from ...games import load
+
+    game = loaded(task.record, load)
+    return Coach(game, task.record, game.position(task.deal)).do(task.work)
+
+
 def task_of(fold: Fold, level: str, view: dict[str, Any]) -> Task:
     """A question about this view of a game."""
     return Task(fold.row.game, fold.row.rules, fold.row.options, level, bot_seed(fold), view)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, RequestBody
 from litestar.params import JSONBody, QueryParameter
+from litestar.response import Stream
 
-from ...core.record import RecordFile
+from ...core.record import Record, RecordFile
+from ..bots.queue import Asker
 from ..game.record import record_of
+from ..live import encode
+from ..problems import Problem
 from ..study import hints, positions, review
 from ..study import moments as seen
 from ..study import replay as replays
@@ -32,7 +38,8 @@ from .context import (
     table_of,
     while_connected,
 )
-from .schema import Analysis, Curve, Hint, Replay
+from .schema import Analysis, Hint, Replay
+from .schema_review import Curve, ReviewLine
 from .schema_study import AskReach, Moment, Moments, Reach
 
 Level = Annotated[str | None, QueryParameter(description="whose opinion; default: the strongest", max_length=64)]
@@ -41,6 +48,11 @@ First = Annotated[int, QueryParameter(name="from", description="the first frame 
 Count = Annotated[int, QueryParameter(description="frames wanted; fewer come where they are large", ge=1, le=COUNT)]
 Step = Annotated[int, QueryParameter(description="how many moves were made before it", ge=0, le=100_000)]
 TAKES_RECORD = problems(400, 403, 413, 415, 422, 429, 503)
+ND_JSON = "application/x-ndjson"
+LINES = ResponseSpec(
+    ReviewLine, description="a stream of lines: each is one of these, as JSON", media_type=ND_JSON,
+    generate_examples=False,
+)  # fmt: skip
 THINKS = {**READS, **problems(422, 429, 503)}
 
 
@@ -118,6 +130,40 @@ async def curve(request: Asked, id: GameId) -> Curve:
 
 
 @get(
+    "/api/games/{id:str}/review", summary="What the coach says of a finished game", responses=THINKS | {200: LINES},
+    tags=["study"], media_type=ND_JSON,
+)  # fmt: skip
+async def coached(request: Asked, id: GameId) -> Stream:
+    live, _ = await game_of(request, id)
+    table_of(request).limits.by_address("review", address_of(request))
+    return in_lines(request, *review.begun(live.fold), id)
+
+
+@post(
+    "/api/review", summary="What the coach says of any record", status_code=200, request_max_body_size=LARGEST,
+    tags=["study"], responses=TAKES_RECORD | {200: LINES}, operation_class=TakesRecord, media_type=ND_JSON,
+)  # fmt: skip
+async def coached_record(request: Asked) -> Stream:
+    table_of(request).limits.by_address("review", address_of(request))
+    work = review.opened(pool_of(request), await request.body(), address_of(request))
+    return in_lines(request, *await while_connected(request, work), "")
+
+
+def in_lines(request: Asked, record: Record, deal: dict[str, Any], id_: str) -> Stream:
+    """A review as a stream of lines, each JSON."""
+    asker = Asker(address_of(request), id_)
+
+    async def lines() -> AsyncIterator[bytes]:
+        try:
+            async for line in review.coached(pool_of(request), record, deal, asker):
+                yield encode(line) + b"\n"
+        except Problem as problem:  # too late for a status
+            yield encode({"done": 0.0, "code": problem.code}) + b"\n"
+
+    return Stream(lines(), media_type=ND_JSON, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+
+@get(
     "/api/games/{id:str}/record", summary="The record, once the game is over", responses=READS, tags=["study"],
     media_type="application/json",
 )  # fmt: skip
@@ -191,4 +237,7 @@ def ready_made(content: bytes, headers: dict[str, str] | None = None) -> Respons
     return Response(content, headers=headers, media_type="application/json")
 
 
-ROUTES = [explain, hint, moments, analysis, curve, record, replay, replay_record, position, position_in_record, reach]
+ROUTES = [
+    explain, hint, moments, analysis, curve, coached, coached_record, record, replay, replay_record, position,
+    position_in_record, reach,
+]  # fmt: skip

@@ -307,14 +307,6 @@ class Analysis(msgspec.Struct):
     steps: list[AnalysedStep]
 
 
-class Curve(msgspec.Struct):
-    """Pairs of a frame and the seat's chance to win at it."""
-
-    level: str
-    seat: str
-    points: list[tuple[float, float]]
-
-
 class Frame(msgspec.Struct):
     """A moment, and the move that led to it. `view`: seen from one seat; `views`: from all of them."""
 

@@ -75,6 +75,20 @@ class Page(msgspec.Struct, frozen=True):
             raise Refused("record.malformed", "this is not a record: it has text that is not Unicode") from None
 
 
+class Opening(msgspec.Struct, frozen=True):
+    """A guest's file that is to be worked on."""
+
+    content: bytes
+
+    def made(self) -> tuple[Record, dict[str, Any]]:
+        """In a worker: the record, played through to its end, and the position that it begins with."""
+        record, game = opened(self.content, None)
+        for state in _in_time(follow(record, dealt(game, record, None))):  # noqa: B007 - the last one is wanted
+            pass
+        check_result(record, state)
+        return record, dealt(game, record, None).dump()
+
+
 class Moments(msgspec.Struct, frozen=True):
     """Some steps of a finished game, each to be seen as the one who was to move saw it."""
 
@@ -113,7 +127,7 @@ class Position(msgspec.Struct, frozen=True):
         return _encode(next(islice(states, self.step, None)).dump())
 
 
-def replay(task: Page | Moments | Position) -> bytes | list[bytes]:
+def replay(task: Page | Opening | Moments | Position) -> bytes | list[bytes] | tuple[Record, dict[str, Any]]:
     """In a worker: what a finished game looked like."""
     return task.made()
 

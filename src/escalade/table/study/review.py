@@ -1,16 +1,21 @@
-"""The review of a game: a bot's opinion of each choice, and how the chances went in the judge's eyes."""
+"""The review of a game: what the coach finds, a bot's opinion of each choice, and how the chances went."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 
+from ...bots.coach import check_length, plan
+from ...core.record import Record, loaded
+from ...games import load
 from ..bots.pool import Pool
-from ..bots.queue import Asker
-from ..bots.tasks import Course
+from ..bots.queue import Asker, Rank
+from ..bots.tasks import Course, Reviewed, review
 from ..game.fold import Fold
 from ..game.record import check_over, record_of
+from .frames import Opening, replay
 from .hints import BEST, level_or_usual, may_hint, opinion
 from .replay import start_of, views_of
 
@@ -49,6 +54,34 @@ async def _step(
     played = fold.moves[number].text if number < len(fold.moves) else None
     win = next((move["win"] for move in best if move["move"] == played), None)
     return {"step": number, "seat": seat, "move": played, "win": win, "best": best[:BEST]}
+
+
+async def opened(pool: Pool, content: bytes, address: str) -> tuple[Record, dict[str, Any]]:
+    """The record in a guest's file, and the position that it begins with; what cannot be reviewed is Refused."""
+    record, deal = await pool.ask(Rank.REVIEW, Asker(address, ""), replay, Opening(content))
+    check_length(record)
+    return record, deal
+
+
+def begun(fold: Fold) -> tuple[Record, dict[str, Any]]:
+    """The record of a finished game, and the position that it begins with."""
+    record = record_of(fold)
+    check_length(record)
+    return record, start_of(fold)
+
+
+async def coached(pool: Pool, record: Record, deal: dict[str, Any], asker: Asker) -> AsyncIterator[dict[str, Any]]:
+    """The coach's review, piece by piece in the workers: how much of it is done, and in the end the review."""
+    pieces = plan(loaded(record, load), record)
+    work = next(pieces)
+    while True:
+        yield {"done": round(work.share, 3)}
+        answer = await pool.ask(Rank.REVIEW, asker, review, Reviewed(record, deal, work))
+        try:
+            work = pieces.send(answer)
+        except StopIteration as found:
+            yield {"done": 1.0, "review": found.value}
+            return
 
 
 async def curve(pool: Pool, fold: Fold, address: str) -> dict[str, Any]:

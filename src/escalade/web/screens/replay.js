@@ -10,6 +10,7 @@ import { course } from '../table/curve.js';
 import { keepInSight, spoken } from '../table/log.js';
 import { sidebar, tabButtons } from '../table/sidebar.js';
 import { lastTurn } from '../table/turns.js';
+import { Coach } from './coach.js';
 import { download, keptFile } from './files.js';
 import { Frames } from './frames.js';
 
@@ -26,7 +27,7 @@ const SIGNS = {
   last: 'M17 5h3v14h-3ZM4 5v14l11.500-7Z',
 };
 
-class ReplayScreen {
+export class ReplayScreen {
   /** @param {App} app @param {string} id @param {import('../schema.d.ts').Replay} replay  its first page @param {{module: any, words: import('../words.js').Words}} game @param {string} seat */
   constructor(app, id, replay, { module, words }, seat) {
     this.app = app;
@@ -55,7 +56,8 @@ class ReplayScreen {
     this.curve = null;
     /** @type {import('../table/sidebar.js').Side} */
     this.side = { tab: 'log', about: null, over: false };
-    this.board = new Board(module, words, {
+    this.coach = new Coach(this);
+    this.board = new Board({ ...module, panels: [this.coach.panel, ...(module.panels ?? [])] }, words, {
       draw: () => app.draw(),
       move: async () => {},
       explain: async () => null,
@@ -93,6 +95,7 @@ class ReplayScreen {
     removeEventListener('keydown', this.keys);
     clearInterval(this.playing);
     this.frames.close();
+    this.coach.close();
   }
 
   rendered() {
@@ -187,6 +190,12 @@ class ReplayScreen {
     this.app.draw();
   }
 
+  /** Has the coach look through the game, in its panel. */
+  consult() {
+    this.board.ways.open('coach');
+    void this.coach.begin();
+  }
+
   template() {
     const { words, board } = this;
     if (!board.view) return html`<p class="loading">…</p>`;
@@ -215,6 +224,7 @@ class ReplayScreen {
   verdict() {
     const { words } = this;
     const found = this.judged.get(this.at);
+    if (this.coach.moment(this.at)) return this.coach.card(this.at);
     if (this.id === 'file' || this.at === 0) return nothing;
     if (found === undefined)
       return html`<button class="quiet small" @click=${() => void this.judge()}>${words.say('page.judge')}</button>`;
@@ -224,6 +234,16 @@ class ReplayScreen {
       : html`<p class="muted">${words.say('page.no_judgement')}</p>`;
   }
 
+  /** The curve: of a finished game at once, of a record file once it is reviewed. */
+  course() {
+    const { review } = this.coach;
+    /** @type {import('../schema.d.ts').Curve | null} */
+    const curve = review
+      ? { level: 'judge', seat: review.luck.seat, points: review.points.map(([step, win]) => [step, win]) }
+      : this.curve;
+    return curve ? course(curve, this.at, this.last, this.words, (at) => this.jump(at), review) : nothing;
+  }
+
   controls() {
     const { words } = this;
     /** @param {string} key @param {string} sign @param {() => void} act @param {boolean} [off] */
@@ -231,7 +251,7 @@ class ReplayScreen {
       html`<button class="icon-button" ?disabled=${off} aria-label=${words.say(key)} title=${words.say(key)} @click=${act}><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${sign}></path></svg></button>`;
     return html`<div class="replay-controls">
       <div class="moment">
-        ${this.curve ? course(this.curve, this.at, this.last, words, (at) => this.jump(at)) : nothing}
+        ${this.course()}
         <input type="range" min="0" max=${this.last} aria-label=${words.say('page.moment')} .value=${String(this.at)} @input=${(/** @type {any} */ e) => this.jump(Number(e.target.value))}>
         <span class="muted">${words.say('page.of', { at: this.at, all: this.last })}</span>
       </div>
@@ -252,6 +272,8 @@ class ReplayScreen {
                 this.app.draw();
               }}>${words.say(this.copied ? 'page.copied' : 'page.copy_moment')}</button>`
         }
+        ${this.coach.review ? nothing : html`<button class="primary review" @click=${() => this.consult()}>${words.say('page.coach.begin')}</button>`}
+        ${this.at < this.last ? html`<button class="play-on" @click=${() => void this.coach.tryFrom(this.at)}>${words.say('page.coach.play_on')}</button>` : nothing}
         <button class="save" @click=${() => void this.save()}>${words.say('page.download')}</button>
       </div>`;
   }

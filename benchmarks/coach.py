@@ -1,0 +1,62 @@
+"""How much the judge's number drops by a choice, in games of levels against themselves: what the coach's marks rest on.
+
+    PYTHONPATH=src nice python benchmarks/coach.py GAME LEVEL=GAMES… [--every N] [--moves N]
+
+plays games, each to its end or for so many moves, looks at one choice of `every`, and prints the quantiles as JSON, one
+line a level. They stand in src/escalade/bots/marks.json and in docs/coach.md.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import escalade
+from escalade.bots.judge import Judge
+
+SHARES = (0.5, 0.75, 0.9, 0.95, 0.98, 0.99)
+
+
+def drops(name: str, level: str, games: int, every: int, moves: int) -> list[float]:
+    """What the choices of a level cost it, as the judge sees them; one choice of `every` is looked at."""
+    found = []
+    for number in range(games):
+        variants = escalade.load(name).variants
+        game = escalade.load(name, **variants[number % len(variants)])
+        player, judge = escalade.bot(level, game, seed=number), Judge(game)
+        state, place, left = game.start(5_000_000 + number), number, moves
+        while not state.over and left > 0:
+            left -= 1
+            view = state.view(state.to_act)
+            move = player.choose(view) if len(view["legal"]) > 1 else view["legal"][0]
+            place += len(view["legal"]) > 1
+            if len(view["legal"]) > 1 and place % every == 0:
+                chances = judge.moves(view)
+                found.append(max(chances.values()) - chances[move])
+            state.apply(state.parse(move))
+    return found
+
+
+def quantiles(values: list[float]) -> list[float]:
+    """The values below which these shares of all lie."""
+    order = sorted(values)
+    return [round(order[min(len(order) - 1, int(share * len(order)))], 4) for share in SHARES]
+
+
+def option(words: list[str], name: str, usual: int) -> int:
+    return int(words[words.index(name) + 1]) if name in words else usual
+
+
+def main() -> None:
+    name, *rest = sys.argv[1:]
+    every, moves = (option(rest, name, usual) for name, usual in (("--every", 1), ("--moves", 10_000)))
+    for word in rest:
+        level, equals, games = word.partition("=")
+        if equals:
+            found = drops(name, level, int(games), every, moves)
+            row = {"game": name, "level": level, "games": int(games), "choices": len(found)}
+            print(json.dumps({**row, "shares": SHARES, "drops": quantiles(found)}), flush=True)
+
+
+if __name__ == "__main__":
+    main()
