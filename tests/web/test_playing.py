@@ -11,7 +11,7 @@ from .conftest import Keep, Site, Visit, games
 from .hands import arrive, click_a_move, gone, linger, my_turn, seq, touch
 
 MOST_MOVES = 400
-HIGHLIGHTED = ".action-bar .buttons .primary.small, .board .thing.is-next"
+HIGHLIGHTED = ".action-bar .buttons .primary.small, .board .thing.is-next:not(.is-picked)"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 /** Castle Siege on the page: which things a move picks, and how its table is drawn. */
 
 import { svg } from '../vendor/lit-html/lit-html.js';
+import { capital } from '../table/actions.js';
 import { plain } from '../table/picks.js';
 import { figure } from './castle-siege/figures.js';
 import { aid, cardsLeft } from './castle-siege/panels.js';
@@ -8,6 +9,7 @@ import { path } from './castle-siege/paths.js';
 import { picture } from './castle-siege/picture.js';
 import { sheet } from './castle-siege/sheet.js';
 import { draw } from './castle-siege/table.js';
+import { numbers } from './castle-siege/units.js';
 
 /** @param {any} view @param {string} square @returns {import('./castle-siege/units.js').Unit | undefined} */
 const unitAt = (view, square) => view.units.find((/** @type {any} */ unit) => unit.at === square);
@@ -90,6 +92,9 @@ export default {
     const first = plain(picked[0]);
     if (first.startsWith('card:')) return words.say(`table.pick.${first.slice(5)}.${Math.min(picked.length, 2)}`);
     if (first.startsWith('shop:')) return words.say('table.pick.spawn');
-    return words.say('table.pick.unit');
+    const unit = unitAt(view, first)?.unit;
+    return unit
+      ? words.say('table.pick.unit', { unit: capital(words.token(unit)), numbers: numbers(words, unit) })
+      : '';
   },
 };

@@ -33,7 +33,7 @@ export function layout(screen) {
   if (now.status === 'waiting' || !board.view) return html`${notice(screen)}${invite(screen)}`;
   const seats = Object.keys(now.seats);
   const far = seats.find((seat) => seat !== board.bottom) ?? seats[1];
-  return html`<div class="table" data-seat=${screen.seat ?? 'watch'}>
+  return html`<div class="table seated" data-seat=${screen.seat ?? 'watch'}>
     <h1 class="only-ears">${words.say('game.name')}</h1>
     <div class="play">
       ${notice(screen)}

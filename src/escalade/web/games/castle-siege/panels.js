@@ -3,15 +3,9 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { states } from './board.js';
 import { CARDS, face } from './cards.js';
-import { KINDS, NUMBERS, token } from './units.js';
+import { KINDS, numbers, token } from './units.js';
 
 /** @typedef {import('../../words.js').Words} Words */
-
-/** @param {Words} words @param {string} kind */
-function numbers(words, kind) {
-  const [move, range] = NUMBERS[kind];
-  return words.say('table.numbers', { move, range });
-}
 
 /** @param {Words} words @param {string[]} [kinds] */
 export function unitList(words, kinds = KINDS) {

@@ -4,9 +4,11 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { plain } from '../../table/picks.js';
 import { drawn, thing } from '../../table/thing.js';
+import { arms } from './arms.js';
 import { board } from './board.js';
 import { back, coin, face } from './cards.js';
-import { SOLD, token } from './units.js';
+import { planOf } from './tiles.js';
+import { SOLD, numbers, token } from './units.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
 
@@ -16,15 +18,17 @@ const other = (seat) => (seat === 'attacker' ? 'defender' : 'attacker');
 /** @param {any} view @param {Table} table */
 export function draw(view, table) {
   const near = table.bottom;
-  return html`<div class="cs" data-step=${view.step}>
+  const { columns, rows } = planOf(view.board);
+  return html`<div class="cs" style="--columns:${columns};--rows:${rows}">
     ${purse(view, table, other(near), 'far')}
     ${board(view, table)}
-    <div class="cs-own">
+    <div class="cs-own"><div class="cs-things">
       ${purse(view, table, near, 'near')}
       ${turn(view, table)}
+      ${note(view, table)}
       ${view.hand ? hand(view, table) : nothing}
       ${view.seat ? shop(view, table) : nothing}
-    </div>
+    </div></div>
   </div>`;
 }
 
@@ -35,25 +39,25 @@ function purse(view, table, seat, where) {
   const size = view.hands[seat].size;
   const fallen = where === 'far' ? words.count('table.deck', view.deck.size) : '';
   return html`<div class="cs-purse ${where} of-${seat}" data-anchor="purse:${seat}">
-    <span class="banner" aria-hidden="true">${token('commander' === seat ? seat : seat === 'attacker' ? 'commander' : 'knight', seat, words)}</span>
+    ${arms(seat)}
     <span class="gold" role="img" aria-label=${words.say('table.gold_of', { number: gold, seat: words.seat(seat) })} title=${words.say('table.gold_of', { number: gold, seat: words.seat(seat) })}>${coin}<b>${gold}</b></span>
     ${where === 'far' || !view.hand ? html`<span class="cards-held ${size ? '' : 'none'}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })} title=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: Math.min(Math.max(size, 1), 6) }, () => back())}<b>${size}</b></span>` : nothing}
     ${
       where === 'far'
         ? html`${thing(table, 'deck', { label: fallen, title: fallen, classes: 'deck', anchor: 'deck', content: html`<span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b>${drawn(table.turn.moves.filter((move) => move === 'buy card').length)}` })}
+      <span class="round">${words.say('castle.round', { round: view.round, most: view.options.max_rounds })}</span>
       <span class="fallen" data-anchor="fallen"></span>`
         : nothing
     }
   </div>`;
 }
 
-/** Round, the three actions, what ends the step, and the Last Stand. @param {any} view @param {Table} table */
+/** The three actions, what ends the step, and the Last Stand. @param {any} view @param {Table} table */
 function turn(view, table) {
   const { words } = table;
   const can = (/** @type {string} */ name) => table.next.has(name) || table.picked.includes(name);
   const actions = words.count('table.actions', view.actions);
   return html`<div class="cs-turn">
-    <span class="round">${words.say('castle.round', { round: view.round, most: view.options.max_rounds })}</span>
     ${view.step === 'act' ? html`<span class="pips" role="img" aria-label=${actions} title=${actions}>${[0, 1, 2].map((i) => html`<i class=${i < view.actions ? 'left' : ''}></i>`)}</span>` : nothing}
     ${view.step === 'place' && table.active ? html`<span class="placing">${token(view.legal[0]?.split(' ')[1] ?? 'archer', view.seat, words)}</span>` : nothing}
     ${view.last_stand === 'active' ? html`<span class="standing">${words.say('table.stand_active')}</span>` : nothing}
@@ -61,6 +65,21 @@ function turn(view, table) {
     ${can('done') ? thing(table, 'done', { label: words.say('table.done_label'), title: words.say('table.done_label'), classes: 'cs-button', content: words.say('table.done') }) : nothing}
     ${can('end') ? thing(table, 'end', { label: words.say('table.end'), classes: 'cs-button end', content: words.say('table.end') }) : nothing}
   </div>`;
+}
+
+/** What is picked, or about to be placed, in short: a unit with its numbers, or what a card does. @param {any} view @param {Table} table */
+function note(view, { words, picked, active }) {
+  const first = plain(picked[0] ?? '');
+  const card = /^card:/.test(first) ? first.slice(5) : null;
+  const standing = view.units.find((/** @type {any} */ unit) => unit.at === first);
+  const coming = view.step === 'place' && active ? view.legal[0]?.split(' ')[1] : first.match(/^shop:(\w+)$/)?.[1];
+  const unit = standing?.unit ?? (coming === 'card' ? null : coming);
+  const content = card
+    ? html`<span class="sign">${face(card, words)}</span><span><b>${words.token(card)}</b><br>${words.say(`table.about.${card}`)}</span>`
+    : unit
+      ? html`<span class="sign">${token(unit, standing?.side ?? view.seat, words)}</span><span><b class="cap">${words.token(unit)}</b>: ${numbers(words, unit)}${words.has(`table.special.${unit}`) ? html`<br>${words.say(`table.special.${unit}`)}` : nothing}</span>`
+      : html`<span>${words.say('table.signs')}</span>`;
+  return view.seat ? html`<p class="cs-note ${card || unit ? '' : 'idle'}">${content}</p>` : nothing;
 }
 
 /** The cards in the hand, and whom Necromancy may call. @param {any} view @param {Table} table */
@@ -102,7 +121,7 @@ function shop(view, table) {
   const { words } = table;
   const wares = ['card', ...SOLD];
   return html`<div class="cs-shop ${view.step === 'buy' && table.active ? 'open' : ''}" role="group" aria-label=${words.say('table.shop')}>
-    <span class="shop-name" aria-hidden="true">${words.say('table.shop')} <span>${coin}2</span></span>
+    <span class="shop-name" aria-hidden="true"><span>${words.say('table.shop')}</span><span>${coin}2</span></span>
     ${wares.map((ware) => {
       const name = `shop:${ware}`;
       const label = words.say('table.buy', { what: words.token(ware) });
@@ -111,7 +130,7 @@ function shop(view, table) {
         label,
         title: label,
         classes: `cs-ware ${can ? '' : 'dim'}`,
-        content: ware === 'card' ? back() : token(ware, view.seat, words),
+        content: html`${ware === 'card' ? back() : token(ware, view.seat, words)}<span class="ware-name cap" aria-hidden="true">${words.token(ware)}</span>`,
       });
     })}
   </div>`;

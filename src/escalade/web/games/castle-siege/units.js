@@ -6,7 +6,13 @@ export const KINDS = ['archer', 'knight', 'rogue', 'warrior', 'commander'];
 /** What the shop sells beside cards. */
 export const SOLD = ['archer', 'knight', 'rogue', 'warrior'];
 /** Movement and range, for the aid. @type {Record<string, [number, number]>} */
-export const NUMBERS = { archer: [1, 2], knight: [2, 0], rogue: [3, 0], warrior: [2, 1], commander: [2, 1] };
+const NUMBERS = { archer: [1, 2], knight: [2, 0], rogue: [3, 0], warrior: [2, 1], commander: [2, 1] };
+
+/** Movement and range in words. @param {import('../../words.js').Words} words @param {string} kind */
+export function numbers(words, kind) {
+  const [move, range] = NUMBERS[kind];
+  return words.say('table.numbers', { move, range });
+}
 
 /** A unit as a view has it. @typedef {{unit: string, side: string, at: string, moved: boolean, attacked: boolean, haste: boolean, protected: boolean}} Unit */
 

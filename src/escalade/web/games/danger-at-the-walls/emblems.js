@@ -49,7 +49,7 @@ export function effect(leader) {
       return svg`<g transform="scale(.66)">${barrel}${cross}</g>`;
     case 'king':
     case 'general':
-      return svg`<g transform="translate(-17 0) scale(.5)">${bow}</g><text class="times" x="-8" y="4">+</text><g transform="translate(1 0) scale(.5)">${barrel}</g><text class="times" x="15" y="4.200">×2</text>`;
+      return svg`<g transform="translate(-16.500 0) scale(.5)">${bow}</g><g transform="translate(-2.500 0) scale(.5)">${barrel}</g><text class="times" x="13.500" y="4.200">×2</text>`;
     default:
       return svg``;
   }

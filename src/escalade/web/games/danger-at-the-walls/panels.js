@@ -48,6 +48,7 @@ export function aid(words, only = ['a3', 'c7', 'flag', 'attack', ...LEADERS.red,
 /** One wall in full. @param {any} view @param {import('../../table/thing.js').Table} table @param {number} number */
 export function about(view, { words, bottom }, number) {
   const wall = view.walls[number - 1];
+  const leaders = SEATS.flatMap((seat) => wall[seat]).filter((/** @type {string} */ card) => colour(card) !== 'none');
   return html`<div class="dw-about">
     <span class="dw-figure-wall">${wallArt(wall, bottom)}</span>
     <p>${words.say(wall.flag ? 'table.wall_flagged' : 'table.wall_label', { number, seat: words.seat(wall.control) })} ${wall.flag ? nothing : words.say('table.greater')}</p>
@@ -65,5 +66,6 @@ export function about(view, { words, bottom }, number) {
               })}</p>`
             : nothing
         }`;
-    })}</div>`;
+    })}
+    ${leaders.length ? html`<h3>${words.say('table.leaders')}</h3>${aid(words, leaders)}` : nothing}</div>`;
 }

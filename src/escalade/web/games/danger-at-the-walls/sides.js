@@ -19,13 +19,34 @@ export function side(view, table, number, seat, plan) {
     cards.some((card) => isTarget(place, targetOf(card))) || isTarget(place, 'archers') || isTarget(place, 'spy');
   const struck = place.left.seat !== seat && place.left.struck.has(number);
   return html`<div class="dw-side ${seat === table.bottom ? 'near' : 'far'} ${struck ? 'struck' : ''}" data-drop="wall:${number}" aria-hidden=${shown ? nothing : 'true'}>
-    <div class="dw-row heavy">
-      ${stack(place, cards.filter(isCannon), coming.filter(isCannon))}
-      ${cards.filter((card) => !isCannon(card) && !isArcher(card)).map((card) => single(place, card, targetOf(card), 'leader'))}
-      ${coming.filter((card) => !isCannon(card) && !isArcher(card)).map((card) => ghost(place, card))}
-    </div>
-    ${archers(place, cards.filter(isArcher), coming.filter(isArcher))}
+    ${heavy(
+      place,
+      cards.filter((card) => !isArcher(card)),
+      coming.filter((card) => !isArcher(card)),
+    )}
+    ${archers(place, cards.filter(isArcher), coming.filter(isArcher), [...cards, ...coming].every(isArcher) ? 2 : 1)}
   </div>`;
+}
+
+/** A row and how far its cards lie apart: a step for each kind, less for one more of a kind or for the Spy across one. @param {string[]} cards @param {unknown} content */
+function row(cards, content) {
+  const kinds = new Set(cards.map(targetOf)).size;
+  const spied = cards.some((card) => card.endsWith('*'));
+  const spread = kinds - 1 + 0.25 * (cards.length - kinds) + (spied ? 0.3 : 0);
+  return cards.length
+    ? html`<div class="dw-row ${spread > 1.6 ? 'crowded' : ''}" style="--spread:${spread}">${content}</div>`
+    : nothing;
+}
+
+/** The row nearest to the wall: the cannons, then the leaders. @param {Place} place @param {string[]} cards @param {string[]} coming */
+function heavy(place, cards, coming) {
+  const leaders = cards.filter((card) => !isCannon(card));
+  return row(
+    [...cards, ...coming],
+    html`${stack(place, cards.filter(isCannon), coming.filter(isCannon))}
+    ${leaders.map((card) => single(place, card, targetOf(card), 'leader'))}
+    ${coming.filter((card) => !isCannon(card)).map((card) => ghost(place, card))}`,
+  );
 }
 
 /** How a move names a card as its target. @param {string} card */
@@ -109,32 +130,55 @@ function stack(place, cannons, coming) {
     ${coming.map((card) => ghost(place, card))}</span>`;
 }
 
-/** Archers by strength; an Attack takes all that are uncovered at once. @param {Place} place @param {string[]} cards @param {string[]} coming */
-function archers(place, cards, coming) {
+/** @typedef {{kind: string, cards: string[], coming: string[]}} Squad */
+
+/** Archers by strength; an Attack takes all that are uncovered at once. @param {Place} place @param {string[]} cards @param {string[]} coming @param {number} rows  how many there is room for */
+function archers(place, cards, coming, rows) {
   const { table, number } = place;
-  const groups = ['a3', 'a2', 'a1'].map((kind) => ({
-    kind,
-    cards: cards.filter((card) => card === kind),
-    coming: coming.filter((card) => card === kind),
-  }));
+  const squads = ['a3', 'a2', 'a1']
+    .map((kind) => ({
+      kind,
+      cards: cards.filter((card) => card === kind),
+      coming: coming.filter((card) => card === kind),
+    }))
+    .filter((squad) => squad.cards.length || squad.coming.length);
   const covered = cards.filter((card) => card.endsWith('*'));
   const all = isTarget(place, 'archers');
-  const rows = groups
-    .filter((group) => group.cards.length || group.coming.length)
-    .map((group) => squad(place, group, all));
-  const name = `target:${number}:archers`;
-  return html`<div class="dw-row light">
-    ${all ? thing(table, name, { label: label(place, table.words.token('archers')), classes: `dw-target all ${leaving(place, 'archers') ? 'leaving' : ''}`, content: rows }) : rows}
-    ${covered.map((card) => single(place, card, bare(card), 'archer', 99))}</div>`;
+  const first = rows > 1 ? half(squads) : squads.length;
+  const ranks = [
+    rank(place, squads.slice(0, first), first < squads.length ? [] : covered, all),
+    rank(place, squads.slice(first), first < squads.length ? covered : [], all),
+  ];
+  return all
+    ? thing(table, `target:${number}:archers`, {
+        label: label(place, table.words.token('archers')),
+        classes: `dw-target dw-ranks ${leaving(place, 'archers') ? 'leaving' : ''}`,
+        content: ranks,
+      })
+    : ranks;
 }
 
-/** @param {Place} place @param {{kind: string, cards: string[], coming: string[]}} group @param {boolean} all */
+/** How many squads stand in the first of two rows, so that neither is crowded. @param {Squad[]} squads */
+function half(squads) {
+  const [first, , third] = squads.map(({ cards, coming }) => cards.length + coming.length);
+  return third === undefined || first > third ? 1 : 2;
+}
+
+/** One row of archers; one under the Spy stands last. @param {Place} place @param {Squad[]} squads @param {string[]} covered @param {boolean} all */
+function rank(place, squads, covered, all) {
+  return row(
+    [...squads.flatMap(({ cards, coming }) => [...cards, ...coming]), ...covered],
+    html`${squads.map((one) => squad(place, one, all))}${covered.map((card) => single(place, card, bare(card), 'archer', 99))}`,
+  );
+}
+
+/** @param {Place} place @param {Squad} squad @param {boolean} all */
 function squad(place, { kind, cards, coming }, all) {
   const { table, number, plan, mine } = place;
   const spied = plan.verb === 'spy' && !mine && plan.wall === number && plan.target === kind;
   const size = cards.length + coming.length;
-  const content = html`<span class="dw-squad" style="--n:${size}">${cards.map((card, i) => lying(place, card, i, cards.length))}${coming.map((card) => ghost(place, card))}
-    ${size > 3 ? html`<span class="times">×${size}</span>` : nothing}${spied ? spy(place, true) : nothing}</span>`;
+  const content = html`<span class="dw-squad">${cards.map((card, i) => lying(place, card, i, cards.length))}${coming.map((card) => ghost(place, card))}
+    ${size > 1 ? html`<span class="times">×${size}</span>` : nothing}${spied ? spy(place, true) : nothing}</span>`;
   if (all || !isTarget(place, kind)) return content;
   return thing(table, `target:${number}:${kind}`, {
     label: label(place, cardName(kind, table.words)),

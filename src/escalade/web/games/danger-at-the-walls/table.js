@@ -152,7 +152,7 @@ function hand(view, table) {
   const seen = {};
   const named = cards.map((card) => `${card}#${(seen[card] = (seen[card] ?? -1) + 1)}`);
   const choosing = table.active && view.step === 'play';
-  return html`<div class="dw-hand" role="group" aria-label=${words.say('table.hand')} data-anchor="hand:${view.seat}" style="--n:${Math.max(cards.length, 1)}">
+  return html`<div class="dw-hand" role="group" aria-label=${words.say('table.hand')} data-anchor="hand:${view.seat}" style="--n:${Math.max(cards.length, 6)};--two:${Math.max(Math.ceil(cards.length / 2), 3)};--three:${Math.max(Math.ceil(cards.length / 3), 2)}">
     ${repeat(
       named,
       (name) => name,

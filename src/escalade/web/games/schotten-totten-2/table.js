@@ -190,7 +190,7 @@ function hand(view, table) {
   const cards = sorted(view.hand);
   const given = new Set(view.giving?.[view.seat] ?? []);
   const [verb, staged] = (table.staged ?? '').split(' ');
-  return html`<div class="st2-hand" role="group" aria-label=${words.say('table.hand')} data-anchor="hand:${view.seat}" style="--n:${Math.max(cards.length, 1)}">
+  return html`<div class="st2-hand" role="group" aria-label=${words.say('table.hand')} data-anchor="hand:${view.seat}" style="--n:${Math.max(cards.length, 6)};--two:${Math.max(Math.ceil(cards.length / 2), 3)};--three:${Math.max(Math.ceil(cards.length / 3), 2)}">
     ${repeat(
       cards,
       (card) => card,
