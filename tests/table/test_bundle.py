@@ -66,11 +66,13 @@ def test_a_module_is_joined_once_with_all_that_it_needs_but_not_what_is_there_al
         "c.js": "export const c = 1;",
     }  # fmt: skip
     assert set(linked(["page.js"], texts.__getitem__)) == {"page.js", "a.js", "b.js"}
-    first, files = joined(texts.__getitem__, "page.js", [], ["game.js"])
+    first, files = joined(texts.__getitem__, "page.js", [], {"game": ["game.js"]})
     game = next(text for name, text in files.items() if name != first)
     assert ("part('c.js'" in game, "part('b.js'" in game) == (True, False)
+    rooms = {"game": ["game.js"], "other": ["c.js"]}
+    assert "part('c.js'" in next(iter(joined(texts.__getitem__, "page.js", [], rooms)[1].values()))
     texts["c.js"] = "export const c = 2;"
-    assert joined(texts.__getitem__, "page.js", [], ["game.js"])[0] != first
+    assert joined(texts.__getitem__, "page.js", [], {"game": ["game.js"]})[0] != first
 
 
 def test_every_module_of_the_page_is_in_a_joined_file() -> None:

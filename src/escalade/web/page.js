@@ -159,6 +159,7 @@ async function begin() {
   sweepDeals(new Set(heldGames().map(({ id }) => id)));
   const app = new App();
   Object.defineProperty(globalThis, 'escalade', { value: app });
+  void (SCREENS[route().name] ?? SCREENS.home)().catch(() => {}); // it comes while the words do
   for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
     try {
       [app.catalogue] = await Promise.all([api.catalogue(), app.speak()]);

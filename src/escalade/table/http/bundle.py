@@ -11,7 +11,8 @@ from __future__ import annotations
 import hashlib
 import posixpath
 import re
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import PurePosixPath
 
 Read = Callable[[str], str]  # the text of a module, by its name: its path from the page's folder
@@ -127,21 +128,26 @@ def linked(entries: Iterable[str], read: Read, without: Iterable[str] = ()) -> d
     return found
 
 
-def joined(read: Read, begin: str, shell: Iterable[str], rooms: Iterable[str]) -> tuple[str, dict[str, str]]:
+def joined(
+    read: Read, begin: str, shell: Iterable[str], rooms: Mapping[str, Iterable[str]]
+) -> tuple[str, dict[str, str]]:
     """The name of the first file, and each file's text by its name, which bears a mark of all the code.
 
-    The first has the modules of the `shell` and calls `begin`; each of the `rooms` is a file of its own, fetched when
-    it is asked for.
+    The first has the modules of the `shell` and calls `begin`. Each of the `rooms` is a file of its own with the
+    modules named there, fetched when one of them is asked for. What several rooms need is in the first file.
     """
     inner = linked([begin, *shell], read)
-    apart = {room: "".join(linked([room], read, inner).values()) for room in rooms}
+    found = {room: linked(entries, read, inner) for room, entries in rooms.items()}
+    needed = Counter(name for modules in found.values() for name in modules)
+    inner |= linked([name for name, rooms_ in needed.items() if rooms_ > 1], read, inner)
+    apart = {room: "".join(code for name, code in found[room].items() if name not in inner) for room in found}
     code = "".join(inner.values())
     mark = marked(PRELUDE, code, *apart, *apart.values())
-    names = {room: f"{PurePosixPath(room).stem}-{mark}.js" for room in [begin, *apart]}
-    files = "".join(f"'{room}': '{names[room]}', " for room in apart)
+    files = "".join(f"'{entry}': '{room}-{mark}.js', " for room, entries in rooms.items() for entry in entries)
+    name = f"{PurePosixPath(begin).stem}-{mark}.js"
     first = f"const FILES = {{ {files}}};\n{PRELUDE}{code}need('{begin}');\n"
-    imported = f"import {{ part, need }} from './{names[begin]}';\n"
-    return names[begin], {names[begin]: first} | {names[room]: imported + code for room, code in apart.items()}
+    imported = f"import {{ part, need }} from './{name}';\n"
+    return name, {name: first} | {f"{room}-{mark}.js": imported + code for room, code in apart.items()}
 
 
 def marked(*texts: str) -> str:

@@ -18,7 +18,8 @@ import msgspec
 from .bundle import joined, marked
 
 BEGIN = "page.js"
-FIRST, ROOMS = ("screens/*.js", "games/plain.js"), "games/*.js"  # at once; when a game is first shown
+FIRST, GAMES = ("screens/*.js", "games/plain.js"), "games/*.js"  # at once; when a game is first shown
+TABLE = ("screens/table.js", "screens/learn.js", "screens/replay.js", "screens/puzzles.js")  # when somebody sits down
 STYLES = "games/*/*.css"
 KEPT = ("rules/*.md", "lessons/*.json", "icon.svg", "icons/*", "manifest.webmanifest")  # for times without a network
 PLANS = ".plan.json"  # how a lesson is made; no reader needs it
@@ -64,8 +65,9 @@ def make_shell(folder: Path, page: str, data: Callable[[], Data] | None) -> Shel
     def found(patterns: Iterable[str]) -> list[str]:
         return [path.relative_to(folder).as_posix() for one in patterns for path in sorted(folder.glob(one))]
 
-    shell = found(FIRST)
-    first, scripts = joined(read, BEGIN, shell, [name for name in found([ROOMS]) if name not in shell])
+    at_once = [name for name in found(FIRST) if name not in TABLE]
+    rooms = {Path(name).stem: [name] for name in found([GAMES]) if name not in at_once}
+    first, scripts = joined(read, BEGIN, at_once, rooms | {"table": found(TABLE)})
     sheets = found([STYLES])
     style = _named("style", ".css", "".join(map(read, [*STYLE.findall(page), *sheets])))
     words = {} if data is None else {lang: _words(lang, text, read, found) for lang, text in data().words.items()}
