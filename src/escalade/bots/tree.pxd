@@ -6,6 +6,10 @@ from escalade.core.types cimport i32, u64
 
 cdef int DEEPEST, SMALLEST, SAMPLED, LONGEST
 
+cdef struct Child:  # its action stands apart: walking along the moves reads nothing else
+    i32 visits, available, node
+    double score
+
 @cython.final
 cdef class Tree:
     cdef State root
@@ -27,10 +31,7 @@ cdef class Tree:
     cdef i32 *fits
     # Children, in blocks ascending by action.
     cdef i32 *action
-    cdef i32 *visits
-    cdef i32 *available
-    cdef i32 *node
-    cdef double *score
+    cdef Child *child
     # The way of one iteration.
     cdef i32 path[256]
     cdef i32 movers[256]
@@ -48,7 +49,6 @@ cdef class Tree:
     cdef int open_node(self) noexcept nogil
     cdef int add(self, int node, int action) noexcept nogil
     cdef void move_block(self, int node) noexcept nogil
-    cdef void shift(self, int to, int source) noexcept nogil
     cdef void learn(self, int depth, double first_wins) noexcept nogil
     cdef double finish(self, State work, State look) noexcept nogil
     cdef int pick(self, State work, State look) noexcept nogil

@@ -11,6 +11,7 @@ random comes from the seed and the iteration's number: a tree is the same wherev
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
 from typing import Any
 
 import cython
@@ -19,6 +20,7 @@ from ..core import playouts
 from ..core.state import Evaluator, State
 
 if cython.compiled:  # what Python has no need of
+    from cython.cimports.escalade.bots.tree import Child
     from cython.cimports.libc.stdlib import free, realloc
 
 DEEPEST = 256  # of one iteration's way down the tree; a game that is longer is played out from there
@@ -37,10 +39,7 @@ class Tree:
     untried: Any
     met: Any
     action: Any
-    visits: Any
-    available: Any
-    node: Any
-    score: Any
+    child: Any
     logarithm: Any
     evaluator: Any
 
@@ -74,7 +73,7 @@ class Tree:
             self.path = [0] * DEEPEST
             self.movers = [0] * DEEPEST
             self.first, self.size, self.fits = [0], [0], [0]
-            self.action, self.visits, self.available, self.node, self.score, self.logarithm = ([] for _ in range(6))
+            self.action, self.child, self.logarithm = [], [], []
         self.reserve(1)
         self.first[0] = 0
         self.size[0] = 0
@@ -86,10 +85,7 @@ class Tree:
             free(self.size)
             free(self.fits)
             free(self.action)
-            free(self.visits)
-            free(self.available)
-            free(self.node)
-            free(self.score)
+            free(self.child)
             free(self.untried)
             free(self.met)
             free(self.logarithm)
@@ -108,15 +104,12 @@ class Tree:
             self.fits = cython.cast(cython.p_int, realloc(self.fits, nodes * cython.sizeof(cython.int)))
             self.logarithm = cython.cast(cython.p_double, realloc(self.logarithm, nodes * cython.sizeof(cython.double)))
             self.action = cython.cast(cython.p_int, realloc(self.action, slots * cython.sizeof(cython.int)))
-            self.visits = cython.cast(cython.p_int, realloc(self.visits, slots * cython.sizeof(cython.int)))
-            self.available = cython.cast(cython.p_int, realloc(self.available, slots * cython.sizeof(cython.int)))
-            self.node = cython.cast(cython.p_int, realloc(self.node, slots * cython.sizeof(cython.int)))
-            self.score = cython.cast(cython.p_double, realloc(self.score, slots * cython.sizeof(cython.double)))
+            self.child = cython.cast(cython.pointer(Child), realloc(self.child, slots * cython.sizeof(Child)))
         else:
             for nodewise in (self.first, self.size, self.fits, self.logarithm):
                 nodewise.extend([0] * (nodes - len(nodewise)))
-            for slotwise in (self.action, self.visits, self.available, self.node, self.score):
-                slotwise.extend([0] * (slots - len(slotwise)))
+            self.action.extend([0] * (slots - len(self.action)))
+            self.child.extend([None] * (slots - len(self.child)))
 
         for number in range(known, nodes):
             self.logarithm[number] = math.log(number)
@@ -129,8 +122,8 @@ class Tree:
 
     def answer(self) -> list[tuple[int, int, float]]:
         """Action, visits and wins of the moves tried at the root, ascending by action."""
-        begin = self.first[0]
-        return [(self.action[i], self.visits[i], self.score[i]) for i in range(begin, begin + self.size[0])]
+        slots = range(self.first[0], self.first[0] + self.size[0])
+        return [(self.action[slot], self.child[slot].visits, self.child[slot].score) for slot in slots]
 
     # ---- one iteration -----------------------------------------------------------------------------------------
 
@@ -163,9 +156,9 @@ class Tree:
             work.advance(self.action[slot])
             if left > 0:
                 break
-            if self.node[slot] < 0:
-                self.node[slot] = self.open_node()
-            node = self.node[slot]
+            if self.child[slot].node < 0:
+                self.child[slot].node = self.open_node()
+            node = self.child[slot].node
         return depth
 
     def meet(self, node: int, work: State) -> int:
@@ -174,13 +167,13 @@ class Tree:
         slot = self.first[node]
         end = slot + self.size[node]
         left = 0
-        moves, actions, available, met = work.moves, self.action, self.available, self.met
+        moves, actions, child, met = work.moves, self.action, self.child, self.met
         for i in range(many):
             action = moves[i]
             while slot < end and actions[slot] < action:
                 slot += 1
             if slot < end and actions[slot] == action:
-                available[slot] += 1
+                child[slot].available += 1
                 met[i] = slot
                 slot += 1
             else:
@@ -192,11 +185,12 @@ class Tree:
         """Of the children met, the one with the highest upper confidence bound; the first one among equals."""
         found = -1
         highest = -1.0
+        child = self.child
         for i in range(many):
             slot = self.met[i]
-            visits = self.visits[slot]
-            logarithm = self.logarithm[self.available[slot]]
-            bound = self.score[slot] / visits + self.explore * math.sqrt(logarithm / visits)
+            visits = child[slot].visits
+            logarithm = self.logarithm[child[slot].available]
+            bound = child[slot].score / visits + self.explore * math.sqrt(logarithm / visits)
             if bound > highest:
                 highest = bound
                 found = slot
@@ -206,8 +200,8 @@ class Tree:
         """Enters a result, as seat 0 sees it, along the way."""
         for i in range(depth):
             slot = self.path[i]
-            self.visits[slot] += 1
-            self.score[slot] += first_wins if self.movers[i] == 0 else 1.0 - first_wins
+            self.child[slot].visits += 1
+            self.child[slot].score += first_wins if self.movers[i] == 0 else 1.0 - first_wins
 
     # ---- blocks ------------------------------------------------------------------------------------------------
 
@@ -223,33 +217,33 @@ class Tree:
         """A new child in its place in the block."""
         if self.size[node] == self.fits[node]:
             self.move_block(node)
-        slot = self.first[node] + self.size[node]
-        while slot > self.first[node] and self.action[slot - 1] > action:
-            self.shift(slot, slot - 1)
+        begin = self.first[node]
+        slot = begin + self.size[node]
+        actions, child = self.action, self.child
+        while slot > begin and actions[slot - 1] > action:
+            actions[slot] = actions[slot - 1]
+            child[slot] = child[slot - 1]
             slot -= 1
         self.size[node] += 1
-        self.action[slot] = action
-        self.visits[slot] = 0
-        self.available[slot] = 1
-        self.node[slot] = -1
-        self.score[slot] = 0.0
+        actions[slot] = action
+        if not cython.compiled:
+            child[slot] = SimpleNamespace()
+        child[slot].visits = 0
+        child[slot].available = 1
+        child[slot].node = -1
+        child[slot].score = 0.0
         return slot
 
     def move_block(self, node: int) -> None:
         """Gives a full block twice the room, at the end of all blocks."""
         old = self.first[node]
-        self.first[node] = self.slots
+        new = self.slots
+        self.first[node] = new
         self.fits[node] = 2 * self.fits[node] if self.fits[node] > 0 else SMALLEST // 2
         self.slots += self.fits[node]
         for i in range(self.size[node]):
-            self.shift(self.first[node] + i, old + i)
-
-    def shift(self, to: int, source: int) -> None:
-        self.action[to] = self.action[source]
-        self.visits[to] = self.visits[source]
-        self.available[to] = self.available[source]
-        self.node[to] = self.node[source]
-        self.score[to] = self.score[source]
+            self.action[new + i] = self.action[old + i]
+            self.child[new + i] = self.child[old + i]
 
     # ---- playouts ----------------------------------------------------------------------------------------------
 

@@ -57,7 +57,7 @@ def starts(size: int, strengths: int, slots: int) -> int:
 
 
 def windows(strengths: int, slots: int) -> int:
-    """The first strengths of all runs of so many cards within a set of strengths."""
+    """The first strengths of all runs of so many cards in a set of strengths; in a set of cards, their first cards."""
     found = strengths & strengths >> 1
     if slots > 2:
         found &= strengths >> 2
@@ -122,12 +122,14 @@ def best_colour(size: int, missing: int, total: int, colours: int, unseen: int) 
     """'Colour': the highest unseen cards of the side's colour."""
     if colours & (colours - 1):
         return -1
+    if size > 0:
+        top = TOP[missing][row(unseen, bits.lowest(colours))]
+        return total + top if top != NONE else -1
     best = -1
     for colour in range(c.COLOURS):
-        if size == 0 or colours >> colour & 1:
-            top = TOP[missing][row(unseen, colour)]
-            if top != NONE and total + top > best:
-                best = total + top
+        top = TOP[missing][row(unseen, colour)]
+        if top != NONE and top > best:
+            best = top
     return best
 
 
@@ -135,12 +137,11 @@ def best_colour_run(size: int, slots: int, strengths: int, colours: int, unseen:
     """'Colour Run': the highest run within one colour that contains what lies there."""
     if colours & (colours - 1):
         return -1
-    allowed = starts(size, strengths, slots)
-    found = 0
-    for colour in range(c.COLOURS):
-        if size == 0 or colours >> colour & 1:
-            found |= windows(strengths | row(unseen, colour), slots)
-    found &= allowed
+    if size > 0:
+        found = windows(strengths | row(unseen, bits.lowest(colours)), slots)
+    else:
+        found = any_colour(windows(unseen, slots))  # runs from one colour's end into the next start too late
+    found &= starts(size, strengths, slots)
     return run_sum(bits.highest(found), slots) if found else -1
 
 

@@ -7,6 +7,7 @@ from . cimport constants as c
 from .state cimport Siege
 
 cdef short TILE_LIST[1024]  # for each set of tiles, its tiles in order
+cdef int PARTS[8]
 
 cdef inline bint within_limit(Siege siege) noexcept nogil
 cdef inline u64 plays(Siege siege) noexcept nogil

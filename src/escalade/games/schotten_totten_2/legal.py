@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     TILE_LIST = [0] * 1024
+    PARTS = [0] * 8
 
 for _tiles in range(128):
     for _number, _tile in enumerate(tile for tile in range(c.TILES) if _tiles >> tile & 1):
         TILE_LIST[_tiles * 8 + _number] = _tile
+
+for _many in range(1, c.TILES + 1):
+    PARTS[_many] = 65536 // _many + 1  # a small number times this, less its lower 16 bits, is divided: more quickly
 
 
 # ---- preparation ---------------------------------------------------------------------------------------------------
@@ -160,8 +164,8 @@ def pick(siege: Siege) -> int:
         acting = tactics.fill(siege, 0)
     chosen = siege.below(before + acting)
     if chosen < laying:
-        card = chosen // many
-        for number in range(held - 1):  # the cards below the chosen one go; no branch that chance decides
+        card = chosen * PARTS[many] >> 16
+        for number in range(c.HAND):  # the cards below the chosen one go; no branch that chance decides
             cards &= cards - (number < card)
         return actions.PLAY + c.TILES * bits.lowest(cards) + TILE_LIST[tiles * 8 + chosen - many * card]
     if chosen >= before:

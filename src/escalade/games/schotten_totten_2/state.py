@@ -154,8 +154,7 @@ class Siege(State):
         self.size[place] += 1
         self.count_in(place, card)
         self.public |= bits.bit(card)
-        if side == c.ATTACKER:
-            self.laid |= 1 << tile
+        self.laid |= (side == c.ATTACKER) << tile
         if self.size[place] == walls.SLOTS[tile + c.TILES * self.damaged[tile]]:
             self.free[side] &= ~(1 << tile)
             if self.first[tile] < 0:
