@@ -5,7 +5,7 @@ from escalade.core.types cimport i8, i32, i64, u8, u64
 
 from . cimport generator
 
-cdef int ILLEGAL, TAKEN, LEFT, TRIES
+cdef int ILLEGAL, TAKEN, LEFT, CHECK, STEP, STOP, TRIES
 
 cpdef write_observation(State state, int seat, u8[::1] out)
 
@@ -31,7 +31,7 @@ cdef class Rows:
 
     cpdef begin(self, int place)
     cdef void begin_state(self, State state, int place) noexcept nogil
-    cdef void check(self, int first, int last) noexcept nogil
+    cdef int check(self, int first, int last) noexcept nogil
     cdef int verdict(self, State state, int place) noexcept nogil
     cdef void step(self, int first, int last) noexcept nogil
     cdef void step_state(self, State state, int place) noexcept nogil
@@ -49,15 +49,15 @@ cdef void note(i32 *legal, i32 *moves, int many) noexcept nogil
 cdef class Share:
     cdef Rows rows
     cdef Share next
-    cdef int first, last
-    cdef bint stopping
+    cdef int first, last, task, illegal
     cdef PyThread_type_lock asked, finished
 
-    cpdef check_all(self)
-    cpdef step_all(self)
+    cpdef int step_all(self)
     cpdef stop(self)
-    cdef void run(self) noexcept nogil
-    cdef void ask(self, bint stopping) noexcept nogil
+    cdef void together(self, int task) noexcept nogil
+    cdef void do(self, int task) noexcept nogil
+    cdef int illegal_here(self) noexcept nogil
+    cdef void ask(self, int task) noexcept nogil
     cdef void join(self) noexcept nogil
     cdef void serve(self) noexcept nogil
 

@@ -1,7 +1,8 @@
 """The rows of a vector: many games, stepped without the GIL, and the arrays that each step writes.
 
-Each thread has a share of the rows. Those who are not the caller's wait for work without the GIL too, so that a step
-costs no turn of the interpreter.
+Each thread has a share of the rows: it alone reads and writes their memory, so that nothing of it moves from core to
+core within a step. The threads that are not the caller's wait for work without the GIL too, so that a step costs no
+turn of the interpreter.
 """
 
 from __future__ import annotations
@@ -23,12 +24,16 @@ if cython.compiled:
         PyThread_release_lock,
     )
     from cython.cimports.escalade.core.fetch import fetch
+    from cython.cimports.escalade.core.pause import pause
     from cython.cimports.libc.stdlib import free, malloc
 
 # What is found about the action of a row: not legal, to be carried out, or not looked at.
 ILLEGAL, TAKEN, LEFT = range(3)
 
-TRIES = 2000  # looks at a lock before a thread sleeps: the next step mostly comes sooner than it could be woken
+# What a share is asked to do.
+CHECK, STEP, STOP = range(3)
+
+TRIES = 5000  # looks at a lock before a thread sleeps, some 0.2 ms: mostly the next step comes sooner; waking is slow
 
 
 def write_observation(state: State, seat: int, out: Any) -> None:
@@ -89,9 +94,15 @@ class Rows:
         state.count = -1
         state.deal()
 
-    def check(self, first: int, last: int) -> None:
+    def check(self, first: int, last: int) -> int:
+        """Finds whether the actions of these rows are legal; how many are not."""
+        illegal = 0
         for place in range(first, last):
-            self.verdicts[place] = self.verdict(cython.cast(State, self.states[place]), place)
+            verdict = self.verdict(cython.cast(State, self.states[place]), place)
+            self.verdicts[place] = verdict
+            if verdict == ILLEGAL:
+                illegal += 1
+        return illegal
 
     def verdict(self, state: State, place: int) -> int:
         """Whether the action of a row is legal; a finished game takes any."""
@@ -194,43 +205,56 @@ class Share:
             PyThread_free_lock(self.asked)
             PyThread_free_lock(self.finished)
 
-    def check_all(self) -> None:
-        """Finds of all rows whether their actions are legal; so quick that waking another thread would not pay."""
+    def step_all(self) -> int:
+        """Steps all rows, each share in its thread; for the caller of the first one. If some actions are not legal
+        nothing is done; how many are not."""
         with cython.nogil:
-            self.rows.check(0, self.rows.many)
-
-    def step_all(self) -> None:
-        """Steps all rows, each share in its thread; for the caller of the first one."""
-        with cython.nogil:
-            self.run()
+            self.together(CHECK)
+            illegal = self.illegal_here()
+            if illegal == 0:
+                self.together(STEP)
+        return illegal
 
     def stop(self) -> None:
         """Ends the threads of the shares after this one."""
         if self.next is not None:
             with cython.nogil:
-                self.next.ask(True)
+                self.next.ask(STOP)
 
     def thread(self) -> None:
         """What a thread of its own does: the work of its share, whenever it is asked to, until it is stopped."""
         with cython.nogil:
             self.serve()
 
-    def run(self) -> None:
+    def together(self, task: int) -> None:
+        """One task for this share, done here, and for those after it, in their threads."""
         if self.next is not None:
-            self.next.ask(False)
-        self.rows.step(self.first, self.last)
+            self.next.ask(task)
+        self.do(task)
         if self.next is not None:
             self.next.join()
 
-    def ask(self, stopping: bool) -> None:
+    def do(self, task: int) -> None:
+        if task == CHECK:
+            self.illegal = self.rows.check(self.first, self.last)
+        elif task == STEP:
+            self.rows.step(self.first, self.last)
+
+    def illegal_here(self) -> int:
+        """How many actions of this share and those after it were found illegal."""
+        if self.next is None:
+            return self.illegal
+        return self.illegal + self.next.illegal_here()
+
+    def ask(self, task: int) -> None:
         """Sets this share and those after it to work, or ends their threads."""
-        self.stopping = stopping
+        self.task = task
         if cython.compiled:
             PyThread_release_lock(self.asked)
-        elif not stopping:
-            self.rows.step(self.first, self.last)  # uncompiled, more threads would gain nothing
+        else:
+            self.do(task)  # uncompiled, more threads would gain nothing
         if self.next is not None:
-            self.next.ask(stopping)
+            self.next.ask(task)
 
     def join(self) -> None:
         """Waits until this share and those after it are done."""
@@ -242,8 +266,8 @@ class Share:
     def serve(self) -> None:
         if cython.compiled:
             wait_for(self.asked)
-            while not self.stopping:
-                self.rows.step(self.first, self.last)
+            while self.task != STOP:
+                self.do(self.task)
                 PyThread_release_lock(self.finished)
                 wait_for(self.asked)
 
@@ -254,4 +278,5 @@ def wait_for(lock: Any) -> None:
         for _ in range(TRIES):
             if PyThread_acquire_lock(lock, NOWAIT_LOCK):
                 return
+            pause()
         PyThread_acquire_lock(lock, WAIT_LOCK)

@@ -87,11 +87,13 @@ class Vector:
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise Refused("vector.actions", f"a step takes {self.n} whole numbers, one for each game")
         np.copyto(self._actions, given, casting="unsafe")
-        self._wanted[:] = 1 if where is None else self._chosen(where)
-        self._share.check_all()
-        if not self._verdicts.all():
+        if where is not None:
+            self._wanted[:] = self._chosen(where)
+        illegal = self._share.step_all()
+        if where is not None:
+            self._wanted[:] = 1  # as it mostly is
+        if illegal:
             self._refuse(given)
-        self._share.step_all()
 
     def restart(self, where: Any = None) -> int:
         """Begins a new game in the place of each finished one, or where `where` is true; how many those were."""
