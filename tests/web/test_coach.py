@@ -29,3 +29,4 @@ def test_a_planted_blunder_is_shown_and_the_moment_tried_again_to_the_win(visit:
     assert page.evaluate("escalade.screen.snapshot.seats.defender.kind") == "bot"
     play_path(page, "claim 1")
     page.wait_for_selector(".ending.won")
+    assert page.locator(".ending .primary").inner_text() == "Try again from here"

@@ -14,6 +14,11 @@ export function ending(screen) {
   const asked = now.rematch.asked;
   const mine = screen.seat !== null && asked.includes(screen.seat);
   const theirs = asked.some((seat) => seat !== screen.seat);
+  const again = now.from_position
+    ? 'page.coach.again'
+    : now.match && now.match.number === 1
+      ? 'page.second_game'
+      : 'page.rematch';
   return html`<section class="ending ${mood}" aria-label=${words.say('page.over')}>
     <h2>${words.say(`page.over.${mood}`)}</h2>
     <p>${screen.outcome()}</p>
@@ -21,7 +26,7 @@ export function ending(screen) {
     ${screen.deal.verdict === 'unseen' ? nothing : html`<p class="muted small-print fair">${fairness(screen)}</p>`}
     ${theirs && !mine ? html`<p role="status">${words.say('page.rematch.asked')}</p>` : mine ? html`<p role="status">${words.say('page.rematch.waiting')}</p>` : nothing}
     <p class="actions">
-      ${screen.seat !== null && !mine ? html`<button class="primary" @click=${() => screen.wish('rematch', {})}>${words.say(now.match && now.match.number === 1 ? 'page.second_game' : 'page.rematch')}</button>` : nothing}
+      ${screen.seat !== null && !mine ? html`<button class="primary" @click=${() => screen.wish('rematch', {})}>${words.say(again)}</button>` : nothing}
       ${now.rematch.next && screen.seat === null ? html`<a class="button primary" href=${link('game', now.rematch.next.id)}>${words.say('page.next_game')}</a>` : nothing}
       ${now.rematch.next && mine ? html`<button class="primary" @click=${() => screen.wish('rematch', {})}>${words.say('page.next_game')}</button>` : nothing}
       ${againButton(screen)}
