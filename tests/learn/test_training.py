@@ -91,6 +91,8 @@ def test_stopped_and_resumed_it_gives_the_weights_of_a_training_that_never_stopp
         ({"sum": None}, "weights.malformed"),
         ({"told": numpy.array("{")}, "weights.malformed"),
         ({"weights": numpy.zeros(7, numpy.float32)}, "weights.shape"),
+        ({"sum": numpy.zeros(7)}, "weights.shape"),
+        ({"pool_000": numpy.zeros(7, numpy.float32)}, "weights.shape"),
     ],
 )
 def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path: Path, spoil: dict[str, Any], code: str) -> None:

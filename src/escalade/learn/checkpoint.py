@@ -77,5 +77,6 @@ def resumed(folder: Path, game: Game) -> Kept:
     except msgspec.DecodeError as problem:
         raise Refused("weights.malformed", f"{path} is no checkpoint of a training: {problem}") from None
     check(path, game, told.plan.game, told.plan.rules)
-    check_shape(path, game, arrays["weights"])
+    for weights in arrays.values():  # those of the pool and their sum too
+        check_shape(path, game, weights)
     return Kept(told.plan, told.round, told.history, arrays)
