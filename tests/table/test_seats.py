@@ -17,7 +17,7 @@ def test_a_rematch_swaps_the_roles_and_each_player_gets_their_own_seat(any_serve
     assert made.post("attacker", "/rematch").status_code == 403
     made.post("attacker", "/resign")
     assert made.post("attacker", "/rematch").json() == {"next": None}
-    assert made.snapshot()["rematch"] == {"asked": ["attacker"], "next": None}
+    assert made.snapshot()["rematch"] == {"asked": ["attacker"], "sides": "swapped", "next": None}
     first = made.post("defender", "/rematch").json()
     assert first["next"]["seat"] == "attacker"
     told = made.events("attacker", 2, after=1)
@@ -37,6 +37,23 @@ def test_a_rematch_swaps_the_roles_and_each_player_gets_their_own_seat(any_serve
 def server_refuses_strangers(server: Running, made: Seats, next_id: str) -> bool:
     """A token of the old game holds no seat in the new one."""
     return server.get(f"/api/games/{next_id}", made.tokens["attacker"]).status_code == 403
+
+
+def test_a_rematch_with_the_same_sides_is_made_once_both_want_it_so(server: Running) -> None:
+    made = server.create()
+    made.post("attacker", "/resign")
+    assert made.post("attacker", "/rematch").json() == {"next": None}
+    assert made.post("defender", "/rematch", sides="same").json() == {"next": None}, "another proposal"
+    assert made.snapshot()["rematch"] == {"asked": ["defender"], "sides": "same", "next": None}
+    assert made.post("attacker", "/rematch", sides="same").json()["next"]["seat"] == "attacker"
+    assert made.post("defender", "/rematch").json()["next"]["seat"] == "defender"
+    assert made.post("defender", "/rematch", sides="neither").status_code == 400
+
+
+def test_in_a_match_the_sides_are_swapped(server: Running) -> None:
+    made = server.create(match=True)
+    made.post("attacker", "/resign")
+    assert made.post("attacker", "/rematch", sides="same").json()["code"] == "rematch.match"
 
 
 def test_a_rematch_against_a_bot_begins_at_once(server: Running) -> None:

@@ -76,6 +76,31 @@ def test_against_a_bot_a_move_that_showed_nothing_is_taken_back_at_once(server: 
     assert made.move("attacker", 2, shown["view"]["legal"][-1]).status_code == 200
 
 
+def outlook(made: Seats, seat: str) -> tuple[str, str | None]:
+    shown = made.get(seat, "/takeback").json()
+    return shown["answer"], shown["code"]
+
+
+def test_whether_a_takeback_would_be_granted_is_told_before_it_is_asked_for(server: Running) -> None:
+    """And the telling is true: each answer is what the takeback then meets."""
+    people = server.create()
+    mover = people.mover()
+    assert outlook(people, mover) == ("refused", "takeback.nothing")
+    people.play(1)
+    assert outlook(people, mover) == ("asked", None)
+    people.post(mover, "/resign")
+    assert outlook(people, mover) == ("refused", "turn.other")
+    assert people.get(what="/takeback").status_code == 403
+    drawn = against_paused_bot(server)
+    drawn.move("attacker", 0, drawn.snapshot("attacker")["view"]["legal"][0])
+    assert outlook(drawn, "attacker") == ("refused", "takeback.revealed")
+    shown = server.create(seats={"defender": "bot:random"}, options={"tactics": True})
+    shown.move("attacker", 0, shown.snapshot("attacker")["view"]["legal"][0])
+    assert outlook(shown, "attacker") == ("granted", None)
+    assert shown.post("attacker", "/takeback").status_code == 200
+    assert outlook(shown, "attacker") == ("refused", "takeback.nothing")
+
+
 DECK = "ladder = 20\nwarp = 1\n"
 
 

@@ -10,7 +10,10 @@ from .hands import click_a_move, seq
 
 
 def test_greetings_takeback_resignation_and_rematch(site: Site, visit: Visit, keep: Keep) -> None:
-    """A greeting is seen, a takeback is granted, a resignation ends the game, and both meet again, swapped."""
+    """A greeting is seen, a takeback is granted, a resignation ends the game, and both meet again.
+
+    One would keep the sides, the other proposes to swap them; once that is accepted, both are led to the next game.
+    """
     game = "schotten-totten-2"
     made = site.game(game)
     mover = site.ask(f"/api/games/{made['id']}")["view"]["to_act"]
@@ -24,20 +27,19 @@ def test_greetings_takeback_resignation_and_rematch(site: Site, visit: Visit, ke
     before = one.evaluate("escalade.screen.live.moves.length")
     click_a_move(one, random.Random(1))
     two.wait_for_function("n => escalade.screen.snapshot.seq >= n", arg=seq(one))
-    choose(one, ".menu-list button")
+    choose(one, ".takeback:enabled")
     two.wait_for_selector('[role="alertdialog"]')
     keep(two, "takeback")
     two.locator('[role="alertdialog"] .primary').click()
     one.wait_for_function("n => escalade.screen.live.moves.length === n", arg=before)
-    two.on("dialog", lambda dialog: dialog.accept())
     choose(two, ".menu-list .danger")
+    two.locator("#menu .sure .primary").click()
     for page in (one, two):
         page.wait_for_selector(".ending")
-    one.locator(".ending .primary").click()
+    one.locator('.ending [data-sides="same"]').click()
     two.wait_for_selector(".ending [role=status]")
-    two.locator(".ending .primary").click()
-    two.wait_for_selector(".board")
-    one.locator(".ending .primary").click()
+    two.locator('.ending [data-sides="swapped"]').click()
+    one.locator('.ending [data-sides="swapped"].primary').click()
     one.wait_for_function("id => escalade.screen?.id && escalade.screen.id !== id", arg=made["id"])
     one.wait_for_selector(".board")
     two.wait_for_function("id => escalade.screen?.id && escalade.screen.id !== id", arg=made["id"])
@@ -69,3 +71,18 @@ def test_two_bots_can_be_watched(visit: Visit) -> None:
     page.wait_for_selector(".board")
     page.wait_for_function("() => escalade.screen.live.moves.length >= 2")
     assert page.evaluate("escalade.screen.seat") is None
+
+
+def test_a_finished_game_is_shared_by_its_link_and_its_record(site: Site, visit: Visit) -> None:
+    """Also where the browser has no clipboard, as on plain http in a local network."""
+    script = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+    page = visit(f"/#/game/{site.finished('danger-at-the-walls')}", script=script)
+    page.locator(".ending .share").click()
+    assert page.locator("#share input").input_value() == page.url.replace("/game/", "/replay/")
+    page.evaluate("document.addEventListener('copy', () => { window.copied = getSelection().toString(); })")
+    page.locator("#share .copy").click()
+    page.locator("#share .copy").get_by_text("Copied").wait_for()
+    assert page.evaluate("window.copied") == page.locator("#share input").input_value()
+    with page.expect_download() as saved:
+        page.locator("#share .save").click()
+    assert saved.value.suggested_filename.endswith(".siege.json")

@@ -5,9 +5,11 @@ A kind's tag is the column `kind`, its fields are the column `body`. Tokens and 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
+
+Sides = Literal["swapped", "same"]  # of a rematch
 
 
 class Kind(msgspec.Struct, tag_field="kind", omit_defaults=True):
@@ -129,7 +131,9 @@ class Greeting(Kind, tag="greeting"):
 
 
 class RematchAsk(Kind, tag="rematch.ask"):
-    """A player asks for another game."""
+    """A player asks for another game. If the sides are others than those asked for before, it is a new proposal."""
+
+    sides: Sides = "swapped"
 
 
 class Rematch(Kind, tag="rematch"):

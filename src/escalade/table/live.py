@@ -46,6 +46,7 @@ class Live:
         self.address = ""  # of the last player who was here: a bot's thinking counts as his
         self.timed = -1  # the entry that this process has known since `timed_at`
         self.timed_at = 0
+        self.shown: dict[str, tuple[int, bool]] = {}  # whether a seat has seen something hidden since, by `happened`
         self.asked = 0  # when somebody last asked for this game
         self.weighed = 0  # its bytes in the table's sum
 

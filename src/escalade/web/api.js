@@ -88,6 +88,8 @@ export const join = (id, body) => json(game(id, '/join'), { body });
  * @param {string} id @param {string} what @param {string | null} token @param {any} [body] @returns {Promise<any>} */
 export const act = (id, what, token, body = {}) =>
   json(game(id, `/${what}`), { token, body, keepalive: what === 'moves' });
+/** What a takeback would meet. @param {string} id @param {string | null} token @returns {Promise<import('./schema.d.ts').ShownOutlook>} */
+export const outlook = (id, token) => json(game(id, '/takeback'), { token });
 /** @param {string} id @returns {Promise<import('./schema.d.ts').Deal>} */
 export const deal = (id) => json(game(id, '/deal'));
 /** @param {string} id @param {string | null} token @param {string} move @returns {Promise<any>} */

@@ -24,6 +24,12 @@ export interface AskReach {
   at: string;
 }
 
+/** Both must ask for the same sides; who asks for others makes a new proposal. */
+export interface AskRematch {
+  key?: string | null;
+  sides?: 'swapped' | 'same' | null;
+}
+
 export interface CarryLink {
   url: string;
 }
@@ -480,10 +486,11 @@ export interface Rematch {
   next: NextSeat | null;
 }
 
-/** A player asks for another game. */
+/** A player asks for another game; with other sides than those asked for before, it is a new proposal. */
 export interface RematchAskEvent {
   kind: 'rematch.ask';
   seat: string;
+  sides: 'swapped' | 'same';
   seq: number;
   at: number;
   view: Record<string, any> | null;
@@ -505,9 +512,10 @@ export interface RematchEvent {
   status: 'waiting' | 'running' | 'over';
 }
 
-/** Who has asked for a rematch, and the next game once it exists. */
+/** Who has asked for a rematch with which sides, and the next game once it exists. */
 export interface RematchWish {
   asked: string[];
+  sides: 'swapped' | 'same';
   next: NextGame | null;
 }
 
@@ -744,6 +752,13 @@ export interface ShownMove {
   move: string;
   piece: string | null;
   at: number;
+}
+
+/** What a takeback would meet at an entry: it happens at once, the other player is asked, or it is refused. */
+export interface ShownOutlook {
+  seq: number;
+  answer: 'granted' | 'asked' | 'refused';
+  code: string | null;
 }
 
 export interface ShownSeat {

@@ -113,7 +113,9 @@ class GreetingEvent(SeatsEvent, tag="greeting"):
 
 
 class RematchAskEvent(SeatsEvent, tag="rematch.ask"):
-    """A player asks for another game."""
+    """A player asks for another game; with other sides than those asked for before, it is a new proposal."""
+
+    sides: kinds.Sides
 
 
 class NextGame(msgspec.Struct, frozen=True):
@@ -155,6 +157,8 @@ def _more(entry: Entry, fold: Fold, seat: str | None) -> dict[str, Any]:
             return {"to": to}
         case kinds.Greeting(greeting=greeting):
             return {"greeting": greeting}
+        case kinds.RematchAsk(sides=sides):
+            return {"sides": sides}
         case kinds.Rematch(next=id_):
             return {"next": NextGame(id_, f"/#/game/{id_}")}
     return {}

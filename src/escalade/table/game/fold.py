@@ -100,7 +100,8 @@ class Fold:
         self.keys = Keys()
         self.clock: Clock | None = clock_of(row.clock, game.seats)
         self.takeback: Takeback | None = None
-        self.asked: tuple[str, ...] = ()
+        self.asked: tuple[str, ...] = ()  # who wants a rematch, with these sides
+        self.sides: kinds.Sides = "swapped"
         self.next: str | None = None
         self.wait = False
         self.views: dict[str | None, dict[str, Any]] = {}
@@ -234,7 +235,8 @@ class Fold:
             case kinds.Greeting():
                 pass
             case kinds.RematchAsk():
-                self.asked = (*self.asked, actor(entry))
+                self.asked = (*(self.asked if what.sides == self.sides else ()), actor(entry))
+                self.sides = what.sides
             case kinds.Rematch():
                 self.next = what.next
             case kinds.Move() | kinds.Resign() | kinds.Time():

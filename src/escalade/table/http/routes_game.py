@@ -20,6 +20,8 @@ from .context import (
     GameId,
     game_of,
     origin_of,
+    problems,
+    seated,
     shown,
     strict,
     table_of,
@@ -27,7 +29,19 @@ from .context import (
     writing,
 )
 from .event_stream import last_heard, listen
-from .schema import AnyEvent, Greet, Keyed, MakeMove, Moved, Moves, ShownMove, Snapshot, TakebackAnswer, Written
+from .schema import (
+    AnyEvent,
+    Greet,
+    Keyed,
+    MakeMove,
+    Moved,
+    Moves,
+    ShownMove,
+    ShownOutlook,
+    Snapshot,
+    TakebackAnswer,
+    Written,
+)
 
 STREAM = ResponseSpec(
     cast(Any, AnyEvent), description="a stream: the data of each event is one of these, as JSON",
@@ -89,6 +103,15 @@ async def takeback(request: Asked, id: GameId, data: JSONBody[Keyed | None] = No
     return shown(request, live, fold, seat)
 
 
+@get(
+    "/api/games/{id:str}/takeback", summary="Whether a takeback would be granted", responses=READS | problems(429),
+    security=SEAT, tags=["game"],
+)  # fmt: skip
+async def takeback_outlook(request: Asked, id: GameId) -> ShownOutlook:
+    live, seat = await seated(request, id)
+    return ShownOutlook(*await takebacks.outlook(table_of(request), live, seat))
+
+
 @post(
     "/api/games/{id:str}/takeback/answer", summary="Accept or decline a takeback", status_code=200, responses=WRITES,
     security=SEAT, tags=["game"],
@@ -108,4 +131,4 @@ async def greet(request: Asked, id: GameId, data: JSONBody[Greet]) -> Written:
     return Written((await playing.greet(table, live, seat, data.greeting)).seq)
 
 
-ROUTES = [snapshot, moves, move, events, resign, takeback, answer_takeback, greet]
+ROUTES = [snapshot, moves, move, events, resign, takeback, takeback_outlook, answer_takeback, greet]

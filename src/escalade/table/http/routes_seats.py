@@ -31,13 +31,13 @@ from .context import (
 )
 from .links import join_link, seat_link, watch_link
 from .schema import (
+    AskRematch,
     CarryLink,
     CarrySeat,
     Created,
     Deal,
     Join,
     Joined,
-    Keyed,
     Lobby,
     LookAtInvitation,
     NameSeat,
@@ -190,10 +190,10 @@ async def deal(request: Asked, id: GameId) -> Deal:
     "/api/games/{id:str}/rematch", summary="Ask for a rematch, or get one's seat in it", status_code=200,
     responses=WRITES, security=SEAT, tags=["seats"],
 )  # fmt: skip
-async def rematch(request: Asked, id: GameId, data: JSONBody[Keyed | None] = None) -> Rematch:
-    await strict(request, Keyed)
+async def rematch(request: Asked, id: GameId, data: JSONBody[AskRematch | None] = None) -> Rematch:
+    data = await strict(request, AskRematch)
     live, seat = await writing(request, id)
-    found = await rematches.rematch(table_of(request), live, seat, token_of(request) or "")
+    found = await rematches.rematch(table_of(request), live, seat, token_of(request) or "", data.sides)
     if found is None:
         return Rematch(None)
     next_live, next_seat, token = found

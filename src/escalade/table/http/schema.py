@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from ...core.deal import COMMITMENT, NONCE
 from ...core.record import RecordHead, Result
+from ...store.kinds import Sides
 from ..game.choices import Name, Request
 from ..game.clocks import DaysClock, SecondsClock, ShownClock
 from ..game.events import LogEvent, NextGame
@@ -16,6 +17,7 @@ from ..game.fold import Status, Takeback
 from ..game.match import ShownMatch
 from ..game.seats import Holder
 from ..live import Present
+from ..play.takebacks import Outlook
 
 Nonce = Annotated[str, Meta(pattern=NONCE, description="added to the shuffle by a player")]
 Commitment = Annotated[str, Meta(pattern=COMMITMENT, description="SHA-256 that binds to a number not yet told")]
@@ -74,6 +76,13 @@ class Keyed(Request):
     key: Key | None = None
 
 
+class AskRematch(Request):
+    """Both must ask for the same sides; who asks for others makes a new proposal."""
+
+    key: Key | None = None
+    sides: Sides | None = None  # the usual ones: swapped, but a position is tried again in the same
+
+
 class TakebackAnswer(Request):
     accept: bool
 
@@ -128,9 +137,10 @@ class ShownSeat(Sitter):
 
 
 class RematchWish(msgspec.Struct):
-    """Who has asked for a rematch, and the next game once it exists."""
+    """Who has asked for a rematch with which sides, and the next game once it exists."""
 
     asked: list[str]
+    sides: Sides
     next: NextGame | None
 
 
@@ -180,6 +190,14 @@ class Moved(msgspec.Struct):
     clock: ShownClock | None
     result: Result | None
     status: Status
+
+
+class ShownOutlook(msgspec.Struct):
+    """What a takeback would meet at an entry: it happens at once, the other player is asked, or it is refused."""
+
+    seq: int
+    answer: Outlook
+    code: str | None  # of the refusal
 
 
 class ShownMove(msgspec.Struct):

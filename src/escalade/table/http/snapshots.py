@@ -30,7 +30,7 @@ def snapshot(live: Live, fold: Fold, seat: str | None, now: int, origin: str, pr
         "id": row.id, "game": row.game, "options": row.options, "rules": row.rules, "seq": fold.seq, "seat": seat,
         "seats": {name: shown_seat(fold, name, seat, origin) for name in fold.seats},
         "public": row.public, "hints": row.hints, "takeback": fold.takeback,
-        "rematch": RematchWish(list(fold.asked), next_game(fold, origin)),
+        "rematch": RematchWish(list(fold.asked), fold.sides, next_game(fold, origin)),
         "match": match_of(fold, live.before), "commitment": commitment_of(row.secret), "created": row.created,
         "from_position": fold.position is not None, "presence": present, **standing(fold, seat, now),
     }  # fmt: skip

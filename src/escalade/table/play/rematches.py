@@ -1,4 +1,4 @@
-"""The rematch: another game with the roles swapped, made once every player has asked for it."""
+"""The rematch: another game, with the roles swapped or as they were, made once every player has asked for it so."""
 
 from __future__ import annotations
 
@@ -17,14 +17,11 @@ from ..table import Table
 from .seats import new_game
 
 
-def next_row(table: Table, fold: Fold) -> GameRow:
-    """The same game with the roles swapped; in a match, its second game, or the first of a new match.
-
-    A position is tried again in the same roles.
-    """
+def next_row(table: Table, fold: Fold, sides: kinds.Sides) -> GameRow:
+    """The same game with these sides; in a match, its second game, or the first of a new match."""
     seats = {}
     for name in fold.game.seats:
-        before = fold.other(name) if fold.position is None else name
+        before = name if sides == "same" else fold.other(name)
         held = fold.seats[before]
         human = held.kind != "bot"
         heir = before if human else None
@@ -39,8 +36,13 @@ def next_row(table: Table, fold: Fold) -> GameRow:
     )  # fmt: skip
 
 
-async def rematch(table: Table, live: Live, seat: str, token: str) -> tuple[Live, str, str] | None:
-    """Asks for another game; once everyone has asked, the next game with the asker's seat and token in it."""
+async def rematch(
+    table: Table, live: Live, seat: str, token: str, wish: kinds.Sides | None = None
+) -> tuple[Live, str, str] | None:
+    """Asks for another game; once everyone has asked for it so, the next game with the asker's seat and token in it.
+
+    Without a wish the sides are swapped, but a position is tried again in the same ones.
+    """
     made: list[Live] = []
 
     def write(fold: Fold) -> Draft | None:
@@ -48,10 +50,14 @@ async def rematch(table: Table, live: Live, seat: str, token: str) -> tuple[Live
             raise Problem(403, "rematch.running", "a rematch begins after the end of the game")
         if fold.next is not None:
             return None
-        missing = [name for name, held in fold.seats.items() if held.kind == "human" and name not in fold.asked]
+        sides = wish or ("swapped" if fold.position is None else "same")
+        if sides == "same" and fold.row.match is not None:
+            raise Problem(422, "rematch.match", "in a match the roles are swapped")
+        asked = fold.asked if sides == fold.sides else ()
+        missing = [name for name, held in fold.seats.items() if held.kind == "human" and name not in asked]
         if missing not in ([], [seat]):
-            return None if seat in fold.asked else Draft(kinds.RematchAsk(), seat)
-        row = next_row(table, fold)
+            return None if seat in asked else Draft(kinds.RematchAsk(sides), seat)
+        row = next_row(table, fold, sides)
         before = None if row.before is None else fold.bare()
         new, next_live = new_game(table, fold.game, row, fold.wait, before, fold.position)
         made.append(next_live)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Literal
 
 from ...core.errors import Refused
 from ...core.state import State
@@ -15,6 +15,7 @@ from ..problems import Problem, busy, key_reused, not_your_turn
 from ..table import TRIES, Table
 from .moves import imagined, last_move
 
+Outlook = Literal["granted", "asked", "refused"]
 IMAGINED = 459  # deals imagined to see whether anything was shown: what differs in 1 % of them is found with 99 %
 
 
@@ -63,7 +64,6 @@ def _same(world: State, seed: int, since: list[str], number: int, now: dict[str,
 
 async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fold:
     """Takes back at once against a bot, or asks a person."""
-    shown: dict[int, bool] = {}  # whether anything was, by the number of the last entry that touched the position
 
     def write(fold: Fold) -> Draft | None:
         if key is not None and (seat, key) in fold.keys:
@@ -71,9 +71,10 @@ async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fol
         made = last_own(fold, seat)
         to = made.seq - 1
         if fold.seats[fold.other(seat)].kind == "bot":
-            if fold.happened not in shown:
+            shown = known(live, fold, seat)
+            if shown is None:
                 raise Undecided(fold, made)
-            if shown[fold.happened]:
+            if shown:
                 message = "something hidden has been shown since that move; against a bot it stands"
                 raise Problem(422, "takeback.revealed", message)
             return Draft(kinds.TakebackYes(to), seat, key)
@@ -88,11 +89,39 @@ async def take_back(table: Table, live: Live, seat: str, key: str | None) -> Fol
             if used and last_move(await table.as_of(fold, fold.keys[seat, key or ""])) is not None:
                 raise key_reused()
             return fold
-        except Undecided as undecided:  # found out in a thread, without the lock: the game goes on meanwhile
-            table.limits.by_seat("think", live.id, seat)
-            fold = undecided.fold
-            shown[fold.happened] = await asyncio.to_thread(revealed, fold, seat, undecided.made)
+        except Undecided as undecided:  # found out without the lock: the game goes on meanwhile
+            await find_out(table, live, undecided.fold, seat, undecided.made)
     raise busy()
+
+
+def known(live: Live, fold: Fold, seat: str) -> bool | None:
+    """Whether anything hidden was shown since the seat's last move; None if nobody has found out yet."""
+    happened, shown = live.shown.get(seat, (-1, False))
+    return shown if happened == fold.happened else None
+
+
+async def find_out(table: Table, live: Live, fold: Fold, seat: str, made: Move) -> bool:
+    """The same, imagined in a thread, once for a position."""
+    shown = known(live, fold, seat)
+    if shown is None:
+        table.limits.by_seat("think", live.id, seat)
+        shown = await asyncio.to_thread(revealed, fold, seat, made)
+        live.shown[seat] = fold.happened, shown
+    return shown
+
+
+async def outlook(table: Table, live: Live, seat: str) -> tuple[int, Outlook, str | None]:
+    """What a takeback would meet now, as of which entry, and the code of its refusal."""
+    fold = await table.present(live)
+    try:
+        made = last_own(fold, seat)
+    except Problem as problem:
+        return fold.seq, "refused", problem.code
+    if fold.seats[fold.other(seat)].kind != "bot":
+        return fold.seq, "asked", None
+    if await find_out(table, live, fold, seat, made):
+        return fold.seq, "refused", "takeback.revealed"
+    return fold.seq, "granted", None
 
 
 async def answer_takeback(table: Table, live: Live, seat: str, accept: bool) -> Fold:

@@ -15,6 +15,7 @@ import { Hints } from '../table/hints.js';
 import { layout } from '../table/layout.js';
 import { Live } from '../table/live.js';
 import { keepInSight, spoken } from '../table/log.js';
+import { Menu } from '../table/menu.js';
 import { Moments } from '../table/moments.js';
 import { goOn } from '../table/rematch.js';
 import { lastTurn } from '../table/turns.js';
@@ -40,6 +41,7 @@ export class TableScreen {
     /** @type {import('../table/sidebar.js').Side} */
     this.side = { tab: 'log', about: null, over: false };
     this.hints = new Hints(this);
+    this.menu = new Menu(this);
     /** @type {{seat: string, greeting: string} | null} */
     this.greeting = null;
     /** @type {string | null} the seat to which the screen is being handed */
@@ -156,6 +158,8 @@ export class TableScreen {
     if (event?.kind === 'greeting' && event.seat !== this.seat) this.greet(event);
     if (event?.kind === 'takeback.ask' && event.seat !== this.seat)
       announce(this.words.say('page.takeback.asked', { seat: this.words.seat(event.seat) }));
+    if (event?.kind === 'rematch' && !this.pass && now?.rematch.asked.includes(this.seat ?? ''))
+      void this.wish('rematch');
     if (event?.kind === 'seat.carry' && event.seat === this.seat) carried(this);
     const mine = held(this.id);
     if (now?.status === 'over' && mine && !mine.over) {
@@ -294,7 +298,7 @@ export class TableScreen {
     }
     try {
       let answer = await this.live.ask(what, body);
-      if (this.pass) answer = (await this.agree(what)) ?? answer;
+      if (this.pass) answer = (await this.agree(what, body)) ?? answer;
       if (what === 'rematch' && answer.next) return void (await goOn(this, answer.next));
     } catch (error) {
       this.fail(error);
@@ -302,12 +306,12 @@ export class TableScreen {
     this.draw();
   }
 
-  /** On a shared screen the other seat agrees at once. @param {string} what */
-  async agree(what) {
+  /** On a shared screen the other seat agrees at once. @param {string} what @param {any} [body] */
+  async agree(what, body) {
     const other = Object.values(held(this.id)?.tokens ?? {}).find((token) => token !== this.live.token);
     if (!other) return null;
     if (what === 'takeback') return api.act(this.id, 'takeback/answer', other, { accept: true });
-    return what === 'rematch' ? api.act(this.id, 'rematch', other) : null;
+    return what === 'rematch' ? api.act(this.id, 'rematch', other, body) : null;
   }
 
   /** The reader wants to be called otherwise. @param {string | null} name */

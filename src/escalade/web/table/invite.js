@@ -5,6 +5,7 @@ import { sanitisedSvg } from './svg.js';
 import * as api from '../api.js';
 import { armsOf } from '../arms.js';
 import { sitter } from '../people.js';
+import { copied } from './clipboard.js';
 
 /** After so many milliseconds without a change the screen says who does not answer. */
 const A_WHILE = 20000;
@@ -27,24 +28,23 @@ function code(url, draw) {
   return codes.get(url) ?? null;
 }
 
-/** @param {string} url @param {import('../words.js').Words} words @param {() => void} draw */
-export function linkBox(url, words, draw) {
+/** The link that was copied last: its button says so. */
+let last = '';
+
+/** A link to send: its code, and buttons to copy and to share it. @param {string} url @param {import('../words.js').Words} words @param {() => void} draw @param {string} [text]  what is shared with it */
+export function linkBox(url, words, draw, text) {
   const picture = code(url, draw);
-  const share = async () => {
-    try {
-      await navigator.share({ title: 'Escalade', url });
-    } catch {
-      // dismissed
-    }
+  const copy = async () => {
+    if (await copied(url)) last = url;
+    draw();
   };
+  // who dismisses the sheet of the device has changed his mind: that is no trouble
+  const share = () => navigator.share({ title: 'Escalade', url, ...(text ? { text } : {}) }).catch(() => {});
   return html`<div class="link-box">
     ${picture ? html`<div class="qr" role="img" aria-label=${words.say('page.qr')}>${picture}</div>` : nothing}
     <div class="link-line"><input readonly aria-label=${words.say('page.link')} .value=${url} @focus=${(/** @type {any} */ e) => e.target.select()}>
-      <button class="primary" @click=${async (/** @type {any} */ e) => {
-        await navigator.clipboard?.writeText(url);
-        e.target.textContent = words.say('page.copied');
-      }}>${words.say('page.copy')}</button>
-      ${'share' in navigator ? html`<button @click=${share}>${words.say('page.share')}</button>` : nothing}</div>
+      <button class="primary copy" @click=${() => void copy()}>${words.say(last === url ? 'page.copied' : 'page.copy')}</button>
+      ${'share' in navigator ? html`<button @click=${() => void share()}>${words.say('page.share')}</button>` : nothing}</div>
   </div>`;
 }
 

@@ -8,7 +8,6 @@ import { ending } from './ending.js';
 import { greetingBubble } from './greetings.js';
 import { againButton, lookingBar } from './moments.js';
 import { invite } from './invite.js';
-import { menu } from './menu.js';
 import { seatBar } from './seats.js';
 import { sidebar, tabButtons } from './sidebar.js';
 
@@ -67,7 +66,7 @@ export function layout(screen) {
         screen.draw();
       },
     })}
-    ${menu(screen)}
+    ${screen.menu.template()}
   </div>`;
 }
 

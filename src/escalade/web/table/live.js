@@ -303,6 +303,9 @@ export class Live {
 
 /** @typedef {{snapshot: Snapshot, moves: Move[]}} Standing */
 
+/** Who has asked for a rematch with the sides of the last proposal. @param {Snapshot['rematch']} now @param {import('../schema.d.ts').RematchAskEvent} event */
+const proposal = (now, { seat, sides }) => ({ sides, asked: [...(now.sides === sides ? now.asked : []), seat] });
+
 /** @param {unknown} error */
 const passes = (error) => error instanceof api.Unreachable || (error instanceof api.Refusal && error.passing);
 
@@ -327,10 +330,7 @@ function after(now, moves, event) {
     case 'takeback.no':
       return { snapshot: { ...snapshot, takeback: null }, moves };
     case 'rematch.ask':
-      return {
-        snapshot: { ...snapshot, rematch: { ...now.rematch, asked: [...now.rematch.asked, event.seat] } },
-        moves,
-      };
+      return { snapshot: { ...snapshot, rematch: { ...now.rematch, ...proposal(now.rematch, event) } }, moves };
     case 'rematch':
       return { snapshot: { ...snapshot, rematch: { ...now.rematch, next: event.next } }, moves };
     case 'seat.name': {

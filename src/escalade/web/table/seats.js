@@ -29,7 +29,7 @@ export function seatBar(screen, seat, near, tabs = nothing) {
     ${near ? html`<nav class="phone-tabs" aria-label=${words.say('page.panels')}>${tabs}</nav>` : nothing}
     ${
       near
-        ? html`<button class="quiet icon-button" aria-haspopup="dialog" @click=${() => /** @type {HTMLDialogElement} */ (document.getElementById('menu')).showModal()}
+        ? html`<button class="quiet icon-button" aria-haspopup="dialog" @click=${() => screen.menu.open()}
       aria-label=${words.say('page.menu')} title=${words.say('page.menu')}><span class="dots" aria-hidden="true">⋯</span></button>`
         : nothing
     }
