@@ -65,12 +65,21 @@ def test_an_open_game_is_found_and_joined_by_a_stranger(visit: Visit) -> None:
         page.wait_for_selector(".board")
 
 
-def test_two_bots_can_be_watched(visit: Visit) -> None:
+def test_two_bots_can_be_watched_with_a_pause(visit: Visit) -> None:
+    """While it is paused nothing moves here, and the game goes on."""
     page = visit("/#/new/danger-at-the-walls/watch")
     page.locator("form button.big").click()
     page.wait_for_selector(".board")
     page.wait_for_function("() => escalade.screen.live.moves.length >= 2")
     assert page.evaluate("escalade.screen.seat") is None
+    page.locator(".pause").click()
+    shown = page.evaluate("escalade.screen.moves.length")
+    page.wait_for_function("n => escalade.screen.live.moves.length >= n + 2", arg=shown)
+    assert page.evaluate("[escalade.screen.moves.length, escalade.screen.snapshot.seq]") == [shown, shown]
+    assert page.locator(".log li").count() == shown
+    page.locator(".now").click()
+    page.wait_for_function("n => escalade.screen.moves.length >= n + 2", arg=shown)
+    page.locator(".log li").nth(shown + 1).wait_for()
 
 
 def test_a_finished_game_is_shared_by_its_link_and_its_record(site: Site, visit: Visit) -> None:

@@ -169,6 +169,7 @@ class NewGame {
       say: (text) => words.or(`option.${name}.${text}`, text),
       choose,
       means,
+      about: words.or(`option.${name}.means`, ''),
     });
   }
 

@@ -11,8 +11,9 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
  * @param {(value: string) => unknown} field.say
  * @param {(value: string) => void} field.choose
  * @param {(value: string) => string} [field.means]  what a value means, said below when it is chosen
+ * @param {string} [field.about]  what the choice is about
  */
-export function radios({ name, legend, values, now, say, choose, means }) {
-  return html`<fieldset class="radios"><legend>${legend}</legend><div class="options">${values.map((value) => html`<label class=${now === value ? 'chosen' : ''}><input type="radio" name=${name} value=${value} .checked=${now === value} @change=${() => choose(value)}><span>${say(value)}</span></label>`)}</div>
+export function radios({ name, legend, values, now, say, choose, means, about }) {
+  return html`<fieldset class="radios"><legend>${legend}</legend>${about ? html`<p class="about muted">${about}</p>` : nothing}<div class="options">${values.map((value) => html`<label class=${now === value ? 'chosen' : ''}><input type="radio" name=${name} value=${value} .checked=${now === value} @change=${() => choose(value)}><span>${say(value)}</span></label>`)}</div>
     ${means?.(now) ? html`<p class="muted">${means(now)}</p>` : nothing}</fieldset>`;
 }

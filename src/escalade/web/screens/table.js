@@ -4,11 +4,12 @@ import * as api from '../api.js';
 import { endedAgainstBot, remember } from '../level.js';
 import { announce } from '../page.js';
 import { mark } from '../routes.js';
-import { held, hold, showHere } from '../settings.js';
+import { held, hold } from '../settings.js';
 import { allowSound, notify, sound } from '../table/alerts.js';
 import { Board } from '../table/board.js';
 import { admit, claim, forbidden, keepSeat } from '../table/claim.js';
 import { left } from '../table/clock.js';
+import { fall } from '../table/curtain.js';
 import { Deal } from '../table/deal.js';
 import { carried, ended, settle } from '../table/devices.js';
 import { Hints } from '../table/hints.js';
@@ -17,14 +18,13 @@ import { Live } from '../table/live.js';
 import { keepInSight, spoken } from '../table/log.js';
 import { Menu } from '../table/menu.js';
 import { Moments } from '../table/moments.js';
+import { Pacing } from '../table/pacing.js';
 import { goOn } from '../table/rematch.js';
 import { lastTurn } from '../table/turns.js';
 import { patience } from '../table/waiting.js';
 
 /** @typedef {import('../page.js').App} App */
 
-/** How long a mover on a shared screen sees the result of the move, in milliseconds. */
-const A_LOOK = 1200;
 /** How long one may need to read what did not work, in milliseconds. */
 const LONG_ENOUGH = 9000;
 
@@ -42,6 +42,7 @@ export class TableScreen {
     this.side = { tab: 'log', about: null, over: false };
     this.hints = new Hints(this);
     this.menu = new Menu(this);
+    this.pacing = new Pacing((event) => this.changed(event));
     /** @type {{seat: string, greeting: string} | null} */
     this.greeting = null;
     /** @type {string | null} the seat to which the screen is being handed */
@@ -81,8 +82,13 @@ export class TableScreen {
     this.left = false;
   }
 
+  /** Where the game stands, or as far as a watcher has seen it. */
   get snapshot() {
-    return this.live?.snapshot ?? null;
+    return this.pacing.shown?.snapshot ?? this.live?.snapshot ?? null;
+  }
+
+  get moves() {
+    return this.pacing.shown?.moves ?? this.live.moves;
   }
 
   get words() {
@@ -104,7 +110,7 @@ export class TableScreen {
 
   /** @param {string | null} token */
   async enter(token) {
-    const live = new Live(this.id, token, (event) => this.changed(event));
+    const live = new Live(this.id, token, (event) => this.told(live, event));
     try {
       await live.open((first) => this.begin(live, first));
     } catch (error) {
@@ -122,6 +128,7 @@ export class TableScreen {
     this.live?.close();
     this.live = live;
     this.moments.restart();
+    this.pacing.close();
     if (this.left) live.close();
   }
 
@@ -145,7 +152,13 @@ export class TableScreen {
     if (move) announce(`${spoken(this.board, { seat: this.seat, move })} ${this.words.say('page.undo_key')}`);
   }
 
-  /** Takes in what the stream brought. @param {import('../table/live.js').News | null} event */
+  /** Who watches sees what the stream brings at a pace of his own. @param {Live} live @param {import('../table/live.js').News | null} event */
+  told(live, event) {
+    if (live.token || !event || !live.snapshot || event.kind === 'ended') return this.changed(event);
+    this.pacing.take(event, { snapshot: live.snapshot, moves: live.moves });
+  }
+
+  /** Takes in what is told. @param {import('../table/live.js').News | null} event */
   changed(event) {
     if (event?.kind === 'presence') return this.draw(); // it says nothing of the clocks
     this.received = Date.now();
@@ -176,7 +189,7 @@ export class TableScreen {
     const view = now.view;
     const { wasMine, mine } = this;
     this.wasMine = mine;
-    const last = this.live.moves.at(-1);
+    const last = this.moves.at(-1);
     const first = !this.board.view;
     const past = this.moments.hear(event);
     const told = ['move', 'state', 'takeback.yes'].includes(event.kind) || now.status === 'over' || first;
@@ -190,7 +203,7 @@ export class TableScreen {
     if (now.status === 'over' && event.kind !== 'greeting') announce(this.outcome());
     if (!this.pass || now.status !== 'running' || !held(this.id)?.tokens[view?.to_act]) return;
     if (first) this.curtain = view?.to_act;
-    else if (!mine) this.fall(view?.to_act);
+    else if (!mine) fall(this, view?.to_act);
   }
 
   /** Whether the reader is to move. */
@@ -203,7 +216,7 @@ export class TableScreen {
     const now = /** @type {import('../schema.d.ts').Snapshot} */ (this.snapshot);
     const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
     this.hints.forget();
-    this.board.show(now.view, { active: this.mine, bottom, turn: lastTurn(this.live.moves) });
+    this.board.show(now.view, { active: this.mine, bottom, turn: lastTurn(this.moves) });
   }
 
   /** The result in words. */
@@ -225,24 +238,6 @@ export class TableScreen {
         this.draw();
       }
     }, 6000);
-  }
-
-  /** Pass and play: the curtain falls once the mover has seen what the move did. @param {string} seat */
-  fall(seat) {
-    setTimeout(() => {
-      if (this.snapshot?.status !== 'running' || this.snapshot.view?.to_act !== seat || this.seat === seat) return;
-      this.curtain = seat;
-      this.draw();
-    }, A_LOOK);
-  }
-
-  /** Pass and play: the other player has the screen now. */
-  async lift() {
-    showHere(this.id, /** @type {string} */ (this.curtain));
-    this.board.show(null);
-    await settle(this);
-    this.curtain = null;
-    this.draw();
   }
 
   /** @param {string} move */
@@ -353,6 +348,7 @@ export class TableScreen {
     clearInterval(this.tick);
     clearTimeout(this.fading);
     this.moments.close();
+    this.pacing.close();
     removeEventListener('keydown', this.keys);
     removeEventListener('click', this.click);
     document.removeEventListener('visibilitychange', this.away);

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { actionBar } from './actions.js';
-import { curtain } from './curtain.js';
+import { curtain, lift } from './curtain.js';
 import { notice } from './devices.js';
 import { ending } from './ending.js';
 import { greetingBubble } from './greetings.js';
@@ -10,6 +10,7 @@ import { againButton, lookingBar } from './moments.js';
 import { invite } from './invite.js';
 import { seatBar } from './seats.js';
 import { sidebar, tabButtons } from './sidebar.js';
+import { lag, watchingButtons } from './watching.js';
 
 /** @typedef {import('../screens/table.js').TableScreen} TableScreen */
 
@@ -18,8 +19,15 @@ function idle(screen) {
   const { words } = screen;
   const view = screen.snapshot?.view;
   if (screen.snapshot?.status === 'over') return screen.outcome();
+  if (screen.seat === null && lag(screen)) return lag(screen);
   if (screen.board.active) return words.or(`step.${view?.step}`, words.say('page.your_turn'));
   return words.say('page.waiting_for', { seat: words.seat(view?.to_act) });
+}
+
+/** What else can be done when nothing is picked. @param {TableScreen} screen */
+function extra(screen) {
+  if (screen.seat === null) return html`${againButton(screen)}${watchingButtons(screen)}`;
+  return html`${againButton(screen)}${screen.snapshot?.hints && screen.board.active ? screen.hints.button() : nothing}`;
 }
 
 /** All that is drawn of a table. @param {TableScreen} screen */
@@ -27,7 +35,7 @@ export function layout(screen) {
   const now = screen.snapshot;
   if (!now || !screen.board) return nothing;
   const { words, board } = screen;
-  if (screen.curtain) return curtain(words, screen.curtain, () => void screen.lift());
+  if (screen.curtain) return curtain(words, screen.curtain, () => void lift(screen));
   // The snapshot may be dealt a moment before the board is shown: until then nobody sits at its sides.
   if (now.status === 'waiting' || !board.view) return html`${notice(screen)}${invite(screen)}`;
   const seats = Object.keys(now.seats);
@@ -44,11 +52,7 @@ export function layout(screen) {
           ? lookingBar(screen)
           : now.status === 'over'
             ? ending(screen)
-            : actionBar(
-                board,
-                idle(screen),
-                html`${againButton(screen)}${now.hints && board.active && screen.seat ? screen.hints.button() : nothing}`,
-              )
+            : actionBar(board, idle(screen), extra(screen))
       }
       ${seatBar(
         screen,
@@ -57,8 +61,8 @@ export function layout(screen) {
         tabButtons(board, screen.side, (tab) => screen.open(tab)),
       )}</div>
     </div>
-    ${sidebar(board, screen.side, screen.live.moves, {
-      now: screen.moments.at ?? screen.live.moves.length,
+    ${sidebar(board, screen.side, screen.moves, {
+      now: screen.moments.at ?? screen.moves.length,
       jump: (at) => screen.moments.look(at),
       open: (tab) => screen.open(tab),
       close: () => {

@@ -49,7 +49,7 @@ export class Moments {
   }
 
   get moves() {
-    return this.screen.live.moves;
+    return this.screen.moves;
   }
 
   /** Another seat looks from here on: what the one before saw is not for it. */
@@ -170,8 +170,8 @@ const icon = (path) =>
 
 /** Shows the last turn again, if there is one that the reader did not make. @param {TableScreen} screen */
 export function againButton(screen) {
-  const { words, live } = screen;
-  const { seat } = lastTurn(live.moves);
+  const { words, moves } = screen;
+  const { seat } = lastTurn(moves);
   if (!seat || seat === screen.seat) return nothing;
   const name = words.say('page.last_turn.show', { seat: words.seat(seat) });
   return html`<button class="quiet again" title=${name} aria-label=${name} @click=${() => screen.moments.again()}>${icon(SIGNS.again)}<span>${words.say('page.last_turn')}</span></button>`;
@@ -179,14 +179,14 @@ export function againButton(screen) {
 
 /** In place of the action bar while one looks back: what was done, one step back or on, and the way back to now. @param {TableScreen} screen */
 export function lookingBar(screen) {
-  const { words, moments, board, live } = screen;
+  const { words, moments, board, moves } = screen;
   const at = moments.at ?? 0;
-  const made = live.moves[at - 1];
+  const made = moves[at - 1];
   /** @param {string} key @param {string} sign @param {number} to */
   const step = (key, sign, to) =>
     html`<button class="icon-button" ?disabled=${to < 0} aria-label=${words.say(key)} title=${words.say(key)} @click=${() => moments.look(to)}>${icon(sign)}</button>`;
   return html`<div class="action-bar looking" role="group" aria-label=${words.say('page.moment.past')}><div class="line">
-    <p class="prompt"><small>${words.say('page.moment.at', { at, all: live.moves.length })}${moments.missed ? html` · <b>${words.say('page.moment.missed')}</b>` : nothing}</small>
+    <p class="prompt"><small>${words.say('page.moment.at', { at, all: moves.length })}${moments.missed ? html` · <b>${words.say('page.moment.missed')}</b>` : nothing}</small>
       ${made ? html`<b>${words.seat(made.seat)}</b> ${moveText(board, made.move, made)}` : capital(words.say('page.the_deal'))}</p>
     <span class="buttons">${step('page.back', SIGNS.back, at - 1)}${step('page.forward', SIGNS.forward, at + 1)}
       <button class="primary to-now" @click=${() => moments.now()}>${words.say('page.moment.to_now')}</button></span>

@@ -46,15 +46,12 @@ export function rematchButtons(screen) {
     return asked.includes(seat)
       ? nothing
       : button('swapped', now.match.number === 1 ? 'page.second_game' : 'page.rematch', true);
+  if (now.from_position) return asked.includes(seat) ? nothing : button('same', 'page.coach.again', true);
   const theirs = asked.length && !asked.includes(seat) ? sides : null;
-  const usual = now.from_position ? ['same', 'swapped'] : ['swapped', 'same'];
-  return usual
+  const ways = theirs === 'same' ? ['same', 'swapped'] : ['swapped', 'same'];
+  return html`<span class="rematch">${words.say('page.rematch.title')}</span> ${ways
     .filter((wish) => !(asked.includes(seat) && sides === wish))
-    .map((wish) =>
-      button(
-        wish,
-        theirs === wish ? 'page.rematch.accept' : wish === 'same' ? 'page.rematch.same' : 'page.rematch',
-        theirs ? theirs === wish : wish === usual[0] && !asked.length,
-      ),
-    );
+    .map((wish, i) =>
+      button(wish, theirs === wish ? 'page.rematch.accept' : `page.rematch.${wish}`, i === 0 && !asked.includes(seat)),
+    )}`;
 }
