@@ -50,7 +50,7 @@ def test_a_move_that_waits_is_sent_when_the_page_is_left_or_loaded_again(against
     against_bot.reload()
     against_bot.wait_for_function("() => escalade.screen?.live?.moves.length === 1")
     assert against_bot.evaluate("escalade.screen.live.moves[0].move") == move
-    assert against_bot.evaluate("escalade.screen.live.unsent") is None
+    against_bot.wait_for_function("() => escalade.screen.live.unsent === null")
 
 
 def test_a_hint_marks_its_whole_move_and_covers_nothing_of_the_board(against_bot: Any) -> None:
