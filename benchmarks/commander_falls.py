@@ -1,6 +1,7 @@
 """How often the Attacker of Castle Siege leaves his Commander where he falls in the next turn, though he need not have.
 
-    python benchmarks/commander_falls.py --level expert:5000 --against expert-0.1:96 --games 40 bastion keep
+    python benchmarks/commander_falls.py --level club --against club --games 6 open_row
+    python benchmarks/commander_falls.py --level expert --against expert-0.1 --games 40 bastion keep   # takes hours
 
 The placement is drawn at random. Where the Commander is killed, a wide search goes back to the beginning of the
 Attacker's last turn and answers his best turns in some worlds. If none of them leaves him more than a small chance, by
