@@ -17,7 +17,7 @@ from escalade.puzzles.rating import RATED, still_winning
 from escalade.terminal.speech import words_for
 
 GAMES = escalade.games()
-ENOUGH = 30
+ENOUGH = 60
 EVERY = 12  # of them one is searched again in a short run
 
 

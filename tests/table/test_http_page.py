@@ -39,13 +39,14 @@ def test_a_game_is_made_read_played_and_replayed_as_shown(server: Running, shown
     assert unshown(made, answered) == []
     made = server.post("/api/games", asked | {"seats": {}, "clock": clock, "match": True}).json()
     path, token = f"/api/games/{made['id']}", made["seats"]["attacker"]["token"]
-    snapshot, running, match, moves = shown["Read a game"]
+    snapshot, running, match, moves, moments = shown["Read a game"]
     now = server.get(path, token).json()
     assert unshown(now, snapshot) == unshown(now["clock"], running) == unshown(now["match"], match) == []
     move, answer = shown["Make a move"]
     played = server.post(f"{path}/moves", move | {"seq": now["seq"], "move": now["view"]["legal"][0]}, token)
     assert (played.status_code, unshown(played.json(), answer)) == (200, [])
     assert unshown(server.get(f"{path}/moves", token).json(), moves) == []
+    assert unshown(server.get(f"{path}/moments", token).json(), moments) == []
     server.post(f"{path}/resign", {}, token)
     replay = server.get(f"{path}/replay").json()
     assert unshown(replay | {"record": None}, shown["After the end"][0]) == []

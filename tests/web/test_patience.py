@@ -84,18 +84,18 @@ def test_a_screen_that_cannot_be_read_yet_comes_by_itself(site: Site, visit: Vis
 def test_a_refusal_takes_no_room_from_the_board_and_goes_with_the_next_action_or_by_itself(
     site: Site, visit: Visit, keep: Keep
 ) -> None:
-    """There is nothing to take back yet; the board stays as large as it was."""
+    """A hint that is refused is told over the board, which stays as large as it was."""
     made = site.game(GAME, seats={"attacker": "human", "defender": "bot:random"})
     page = visit(made["seats"]["attacker"]["url"], expect_errors=True)
     assert my_turn(page)
+    page.route("**/hint*", lambda route: route.fulfill(**{**LATER, "status": 429}))
     page.clock.install()
     for width, height in ((1280, 860), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        page.locator('.seat-bar [aria-haspopup="dialog"]').click()
-        page.locator("#menu .menu-list button").first.click()
+        page.locator(".action-bar .hint").click()
         page.wait_for_selector(".trouble-line")
         size = page.locator(".board").bounding_box()
-        keep(page, f"refused-takeback-{width}")
+        keep(page, f"refused-hint-{width}")
         if width == 390:
             page.locator(".seat-bar").first.click()
         else:
