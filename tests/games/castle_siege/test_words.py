@@ -16,7 +16,8 @@ from walking import walk
 PACKAGE = "escalade.games.castle_siege"
 FOLDER = Path(castle_siege.__file__).parent
 SOURCES = ("refusals", "notation", "positions", "boardfile", "deckfile", "reach")
-SHOWN = ("rules.toml", "test_positions.py", "test_files.py", "test_reach.py")  # where the facts of refusals are put into their sentences
+# Where the facts of refusals are put into their sentences.
+SHOWN = ("rules.toml", "test_positions.py", "test_files.py", "test_reach.py")
 
 
 def test_all_languages_have_the_same_keys_and_places() -> None:
