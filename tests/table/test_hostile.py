@@ -84,7 +84,7 @@ def body_of(what: str) -> dict[str, object]:
     fitting: dict[str, dict[str, object]] = {
         "/moves": {"seq": 0, "key": "k", "move": "x"}, "/takeback/answer": {"accept": True},
         "/invitation": {"invite": "x"}, "/greetings": {"greeting": "hello"}, "/reveal": {"nonce": "n"},
-        "/seat/renew": {"key": "k" * 16},
+        "/seat/renew": {"key": "k" * 16}, "/seat/name": {"name": "Ada"},
     }  # fmt: skip
     return fitting.get(what, {})
 

@@ -8,6 +8,7 @@ from blunders import with_a_win
 
 from .conftest import Visit
 from .hands import play_path
+from .test_screens import serious
 
 
 def test_a_planted_blunder_is_shown_and_the_moment_tried_again_to_the_win(visit: Visit, tmp_path: Path) -> None:
@@ -23,6 +24,7 @@ def test_a_planted_blunder_is_shown_and_the_moment_tried_again_to_the_win(visit:
     assert page.locator(".course .lucky").get_attribute("d").startswith("M0 ")
     assert page.locator(".coach-seats tbody tr").first.inner_text().split() == ["Attacker", "0%", "0", "0", "1"]
     assert "points of a hundred" in page.locator(".coach").inner_text()
+    assert serious(page, "coach") == []
     page.locator(".try-again").click()
     page.wait_for_selector(".board.is-active")
     assert page.evaluate("escalade.screen.snapshot.from_position")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .conftest import Keep, Site, Visit
+from .test_screens import serious
 
 GAME = "danger-at-the-walls"
 AT = "at => escalade.screen.moments.at === at"
@@ -176,6 +177,7 @@ def test_a_card_on_a_wall_has_its_sheet_and_so_has_every_deck(site: Site, visit:
     card.click(button="right", position={"x": 9, "y": 8})
     page.wait_for_selector(SHEET)
     assert name[1:] in page.inner_text("#about-text")
+    assert serious(page, "sheet") == []
     page.keyboard.press("Escape")
     page.wait_for_function(SHUT)
     page.locator('[data-thing="deck:siege"]').click()
