@@ -14,6 +14,8 @@ FRESH := $(wildcard $(COMPILED))
 # Installs with uv, and with pip where uv cannot (no wheel of it, or an index that only pip is set up for).
 install = { test -x $(BIN)/uv && $(BIN)/uv pip install -q --python $(1)/python -c requirements.lock $(2); } \
 	|| $(1)/python -m pip install -q -c requirements.lock $(2)
+# Bytecode is kept, whatever the environment says: the tests start hundreds of processes that import the same modules.
+export PYTHONDONTWRITEBYTECODE :=
 say = @printf '\n== %s\n' $(1)
 
 PAGE := 'src/escalade/web/**/*.js' 'tests/web/*.mjs'

@@ -9,6 +9,8 @@ import pytest
 import escalade
 from escalade.core.game import Game
 
+FEW = 4  # values of an option: of one with more only the last is tried in every run, the others in long tests
+
 
 def variants() -> list[tuple[str, dict[str, Any]]]:
     """Each game with its default options, with each option changed alone, and with all of them changed."""
@@ -27,10 +29,14 @@ def label(variant: tuple[str, dict[str, Any]]) -> str:
     return "-".join([variant[0], *(f"{name}={value}" for name, value in variant[1].items())])
 
 
-VARIANTS = variants()
+def marked(variant: tuple[str, dict[str, Any]]) -> Any:
+    name, options = variant
+    choices = escalade.load(name).choices
+    many = [option for option, value in options.items() if len(choices[option]) > FEW and value != choices[option][-1]]
+    return pytest.param(variant, id=label(variant), marks=[pytest.mark.long] if many else [])
 
 
-@pytest.fixture(params=VARIANTS, ids=[label(variant) for variant in VARIANTS])
+@pytest.fixture(params=[marked(variant) for variant in variants()])
 def game(request: pytest.FixtureRequest) -> Game:
     name, options = request.param
     return escalade.load(name, **options)

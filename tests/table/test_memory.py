@@ -106,7 +106,11 @@ async def sizes(table: Table, time: Time, game: str, most: int) -> tuple[int, in
 
 
 @pytest.mark.parametrize(
-    ("game", "longest"), [("schotten-totten-2", 112), ("danger-at-the-walls", 70), ("castle-siege", 440)]
+    ("game", "longest"),
+    [
+        pytest.param("schotten-totten-2", 112, marks=pytest.mark.long), ("danger-at-the-walls", 70),
+        ("castle-siege", 440),
+    ],
 )
 def test_a_game_takes_little_while_it_is_played_and_next_to_nothing_when_it_is_left(
     game: str, longest: int, tmp_path: Path

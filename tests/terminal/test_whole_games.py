@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from pseudo_terminal import PseudoTerminal
 
 import escalade
 from escalade.core.record import load_record
+from escalade.core.words import LANGUAGES
 from escalade.terminal.speech import words_for
 
 Start = Callable[..., PseudoTerminal]
@@ -21,8 +23,7 @@ Kept = Callable[[], list[Path]]
 ROW = re.compile(r"^ {1,3}(\S+)  (\S.*)$", re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", escalade.games())
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("name", "seat"), [(name, number % 2) for number, name in enumerate(escalade.games())])
 def test_a_typed_game_against_a_bot_is_the_game_that_the_rules_give(
     name: str, seat: int, terminal: Start, kept: Kept
 ) -> None:
@@ -62,8 +63,7 @@ def test_a_game_can_be_played_by_row_numbers_alone(name: str, terminal: Start, k
     assert len(load_record(kept()[0]).moves) >= 10
 
 
-@pytest.mark.parametrize("name", escalade.games())
-@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@pytest.mark.parametrize(("name", "lang"), list(zip(escalade.games(), cycle(LANGUAGES))))
 def test_two_people_play_a_whole_game_through_a_pipe(name: str, lang: str, run: Run, kept: Kept) -> None:
     game = escalade.load(name)
     game = escalade.load(name, **{option: values[-1] for option, values in game.choices.items()})

@@ -1,4 +1,4 @@
-"""The engine against a slow second opinion, over 300 random games, in `make test-long` 1,200."""
+"""The engine against a slow second opinion, over 100 random games, in `make test-long` 1,200."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from walking import walk
 GAME = escalade.load("danger-at-the-walls")
 
 
-@pytest.mark.parametrize("part", [*range(12), *(pytest.param(part, marks=pytest.mark.long) for part in range(12, 48))])
+@pytest.mark.parametrize("part", [*range(4), *(pytest.param(part, marks=pytest.mark.long) for part in range(4, 48))])
 def test_strength_control_cards_and_moves_agree_with_the_oracle(part: int) -> None:
     for seed in range(part * 25, part * 25 + 25):
         before = None

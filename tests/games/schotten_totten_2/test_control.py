@@ -74,7 +74,7 @@ def make_position(chooser: random.Random) -> tuple[dict[str, Any], int]:
     return position, number
 
 
-@settings(max_examples=2500, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=800, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**64))
 def test_a_declaration_succeeds_exactly_when_no_completion_of_the_defenders_side_is_stronger(seed: int) -> None:
     position, number = make_position(random.Random(seed))
@@ -102,12 +102,12 @@ def check_counter_example(position: dict[str, Any], number: int, cards: list[str
 def test_the_oracle_sees_both_outcomes_in_every_condition() -> None:
     """Guards the test above: it would be worth little if nearly all positions came out the same way."""
     seen: dict[tuple[str, bool], int] = {}
-    for seed in range(1500):
+    for seed in range(600):
         position, number = make_position(random.Random(seed))
         state = escalade.load("schotten-totten-2", **position["options"]).position(position)
         condition = oracle.TILES[number][position["walls"][number - 1]["damaged"]][1]
         key = condition, oracle.can_claim(state.dump(), number)
         seen[key] = seen.get(key, 0) + 1
     for condition in oracle.COUNTED:
-        assert seen.get((condition, True), 0) >= 20, seen
-        assert seen.get((condition, False), 0) >= 20, seen
+        assert seen.get((condition, True), 0) >= 8, seen
+        assert seen.get((condition, False), 0) >= 8, seen
