@@ -108,7 +108,8 @@ async def sizes(table: Table, time: Time, game: str, most: int) -> tuple[int, in
 @pytest.mark.parametrize(
     ("game", "longest"),
     [
-        pytest.param("schotten-totten-2", 112, marks=pytest.mark.long), ("danger-at-the-walls", 70),
+        pytest.param("schotten-totten-2", 112, marks=pytest.mark.long),
+        ("danger-at-the-walls", 70),
         ("castle-siege", 440),
     ],
 )

@@ -9,6 +9,15 @@ DRAWN = "(arms) => Array.from(arms.querySelectorAll('path'), ({ attributes: { d,
 TRICKY = "<b>Zoë</b> & صدف"  # plain text, whatever is in it
 
 
+def test_a_replay_says_who_played(site: Site, visit: Visit) -> None:
+    made = site.game(GAME, seats={"attacker": "human", "defender": "bot:random"}, names={"attacker": TRICKY})
+    site.ask(f"/api/games/{made['id']}/resign", {}, made["seats"]["attacker"]["token"])
+    page = visit(f"/#/replay/{made['id']}/0")
+    shown = page.locator(".replay-players .one")
+    assert shown.filter(has_text=TRICKY).locator(".arms").count() == 1
+    assert shown.filter(has_text=page.evaluate("escalade.words.say('page.level.random')")).count() == 1
+
+
 def test_a_name_is_remembered_shown_to_the_other_seat_and_can_be_changed(site: Site, visit: Visit, keep: Keep) -> None:
     made = site.game(GAME, seats={"attacker": "human", "defender": "open"}, names={"attacker": "Ada"}, public=True)
     page = visit("/")

@@ -39,6 +39,12 @@ export function sitter(who, me, words) {
   return words.say(me ? 'page.you' : who.kind === 'open' ? 'page.empty' : 'page.friend');
 }
 
+/** Who sat at a seat, as a record has it: a bot, a name, or only what kind of player it was. @param {string | undefined} told */
+export function recorded(told = 'human') {
+  if (told.startsWith('bot:')) return { kind: 'bot', level: told.slice(4), name: null };
+  return { kind: 'human', level: null, name: told === 'human' || told === 'open' ? null : told };
+}
+
 /** Whether somebody is there, in words. @param {import('./schema.d.ts').Place} place @param {import('./words.js').Words} words */
 export function presence({ state, since }, words) {
   if (since === null || since === undefined)

@@ -2,7 +2,9 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import * as api from '../api.js';
+import { armsOf } from '../arms.js';
 import { announce } from '../page.js';
+import { recorded, sitter } from '../people.js';
 import { mark } from '../routes.js';
 import { capital, moveText } from '../table/actions.js';
 import { Board } from '../table/board.js';
@@ -202,7 +204,7 @@ export class ReplayScreen {
     const made = this.moves[this.at - 1];
     return html`<div class="table replay" data-seat=${this.seat} aria-busy=${this.shown !== this.frames.at(this.at)}>
       <div class="play">
-        <h1 class="replay-title">${words.say('page.replay')}: ${words.say('game.name')}</h1>
+        <div class="replay-head"><h1 class="replay-title">${words.say('page.replay')}: ${words.say('game.name')}</h1>${this.players()}</div>
         ${board.template()}
         <div class="action-bar"><div class="line"><p class="prompt">${made ? html`<b>${words.seat(made.seat)}</b> ${moveText(board, made.move, made)}` : words.say('page.the_deal')}
           ${this.at === this.last ? html`<br><b>${words.say('page.winner', { seat: words.or(`subject.${this.replay.result.winner}`, '') })}</b>: ${words.or(`by.${this.replay.result.by}`, words.or(`page.by.${this.replay.result.by}`, ''))}` : nothing}</p>${this.verdict()}</div></div>
@@ -219,6 +221,16 @@ export class ReplayScreen {
         },
       })}
     </div>`;
+  }
+
+  /** Who played, where the record says so. */
+  players() {
+    const { words } = this;
+    const known = this.replay.seats
+      .map((seat) => ({ seat, who: recorded(this.record.seats[seat]) }))
+      .filter(({ who }) => who.kind === 'bot' || who.name);
+    if (!known.length) return nothing;
+    return html`<p class="replay-players">${known.map(({ seat, who }) => html`<span class="one">${armsOf(who)}<b>${words.seat(seat)}</b> <span class="muted">${sitter(who, false, words)}</span></span>`)}</p>`;
   }
 
   verdict() {
