@@ -83,10 +83,10 @@ def episode(env: Any, seed: int) -> tuple[list[bytes], float]:
 @every_game
 def test_an_episode_ends_with_a_win_or_a_loss_and_the_same_seed_repeats_it(game: str) -> None:
     env = gym_adapter.SiegeEnv(game)
-    runs = [episode(env, seed) for seed in range(6)]
-    assert [episode(env, seed) for seed in range(6)] == runs
+    runs = [episode(env, seed) for seed in range(3)]
+    assert [episode(env, seed) for seed in range(3)] == runs
     assert {reward for _, reward in runs} <= {-1.0, 0.0, 1.0}
-    assert len({tuple(seen) for seen, _ in runs}) == 6
+    assert len({tuple(seen) for seen, _ in runs}) == 3
 
 
 def test_the_reward_is_the_agents_own_in_either_seat() -> None:
@@ -261,7 +261,7 @@ def test_openspiel_finds_nothing_wrong_with_the_game(game: str) -> None:
     names = openspiel.register()
     assert openspiel.short_name(game) in names
     loaded = pyspiel.load_game(openspiel.short_name(game), {"deals": 50})
-    pyspiel.random_sim_test(loaded, num_sims=2, serialize=True, verbose=False)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
 
 def dealt(game: str, deal: int, options: dict[str, Any] | None = None) -> Any:

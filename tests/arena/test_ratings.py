@@ -70,11 +70,11 @@ def test_bootstrap_intervals_cover_the_truth() -> None:
     truth = [-100.0, 0.0, 100.0]
     random = np.random.default_rng(5)
     covered = 0
-    for _ in range(60):
+    for _ in range(30):
         ratings, seat = bootstrap(3, played(truth, 40.0, 60, random), rounds=200)
         covered += sum(rating.low <= value <= rating.high for rating, value in zip(ratings, truth))
         covered += seat.low <= 40 <= seat.high
-    assert 215 <= covered <= 238  # of 240; 228 promised
+    assert 106 <= covered <= 119  # of 120; 114 promised
 
 
 def test_the_same_games_give_the_same_intervals() -> None:

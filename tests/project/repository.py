@@ -9,6 +9,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "escalade"
+EXAMPLE = ROOT / "tests" / "project" / "fourth_game" / "the_ladder"  # the game of docs/add-a-game.md
 
 
 def tracked(*under: str) -> list[Path]:

@@ -17,10 +17,9 @@ from pathlib import Path
 
 import pytest
 
-from project.repository import ROOT, SOURCES
+from project.repository import EXAMPLE, ROOT, SOURCES
 from project.test_rulings import NUMBER, rulings
 
-EXAMPLE = Path(__file__).parent / "fourth_game" / "the_ladder"
 PACKAGES = sorted(path.parent for path in (SOURCES / "games").glob("*/__init__.py"))
 ALL = [*PACKAGES, EXAMPLE]
 

@@ -10,9 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from project.repository import ROOT, SOURCES
-
-EXAMPLE = Path(__file__).parent / "fourth_game" / "the_ladder"
+from project.repository import EXAMPLE, ROOT, SOURCES
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import escalade
-from project.repository import ROOT, SOURCES, tracked
+from project.repository import EXAMPLE, ROOT, SOURCES, tracked
 
 SENTENCE = "escalade: no C compiler worked"
 PROGRAM = """
@@ -32,13 +32,15 @@ assert len(about) == min(1, len(escalade.games())), about
 
 
 def source_tree(folder: Path) -> Path:
-    """A copy of what the source distribution holds, with the C files that were made already, to save making them."""
+    """A copy of what the source distribution holds, with the small game of the documents in place of the others: each
+    module takes its time before the compiler fails."""
+    games = SOURCES / "games"
     for path in [*tracked("src"), *(ROOT / name for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"))]:
-        copy = folder / path.relative_to(ROOT)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(path, copy)
-    if (ROOT / "build" / "c").exists():
-        shutil.copytree(ROOT / "build" / "c", folder / "build" / "c")
+        if games not in path.parents[1:]:
+            copy = folder / path.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, copy)
+    shutil.copytree(EXAMPLE, folder / games.relative_to(ROOT) / EXAMPLE.name)
     return folder
 
 

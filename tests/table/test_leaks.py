@@ -140,7 +140,7 @@ def test_every_answer_is_the_same_for_deals_the_observer_cannot_tell_apart(
         different += twin.dump() != state.dump()
         first, second = twins.create(state, twin)
         asked_alike(first, second, name_of(game, observer), game)
-        if number == 2:
+        if number == 1:
             break
     assert different
 
@@ -166,7 +166,6 @@ def test_the_others_move_shows_the_observer_no_more_than_the_move(
     twins: Twins, name: str, options: dict[str, Any], observer: int
 ) -> None:
     game = escalade.load(name, **options)
-    compared = 0
     for state in moments(game, seed=5, every=3):
         found = common_move(state, observer) if state.to_act == 1 - observer else None
         if found is None:
@@ -184,10 +183,8 @@ def test_the_others_move_shows_the_observer_no_more_than_the_move(
         heard = [made.events(seat, 1, after=0) + made.events(None, 1, after=0) for made in both]
         assert heard[0] == heard[1]
         asked_alike(*both, seat, game)
-        compared += 1
-        if compared == 2:
-            break
-    assert compared
+        return
+    pytest.fail("no move was compared")
 
 
 def test_a_secret_choice_sounds_the_same_whatever_was_chosen(twins: Twins) -> None:

@@ -109,7 +109,7 @@ async def sizes(table: Table, time: Time, game: str, most: int) -> tuple[int, in
     ("game", "longest"),
     [
         pytest.param("schotten-totten-2", 112, marks=pytest.mark.long),
-        ("danger-at-the-walls", 70),
+        pytest.param("danger-at-the-walls", 70, marks=pytest.mark.long),
         ("castle-siege", 440),
     ],
 )

@@ -23,7 +23,7 @@ from . import Bot, make
 from .base import BaseBot
 from .judge import DIGITS, WORD, WORLDS, Judge
 from .luck import Account, Change, Luck, summed
-from .marks import Marks, marks_of
+from .marks import Mark, Marks, marks_of
 from .registry import STRONGEST
 from .views import choice_in, number_of
 from .why import reasons
@@ -70,7 +70,7 @@ class Reason(msgspec.Struct, frozen=True):
     facts: dict[str, Any]
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReviewedMoment(msgspec.Struct, frozen=True):
     """A choice at which chances were lost. `number` is the move's, from 1 on; `error` the judge's, of the cost."""
 
     number: int
@@ -81,7 +81,7 @@ class Moment(msgspec.Struct, frozen=True):
     best: float
     cost: float
     error: float
-    mark: str
+    mark: Mark
     why: list[Reason]
 
 
@@ -117,7 +117,7 @@ class Coach:
         best = max(chances, key=lambda text: (chances[text], text == move))
         return Glance(state.to_act, len(chances), chances[move], best, chances[best])
 
-    def examine(self, first: int, last: int) -> Moment | None:
+    def examine(self, first: int, last: int) -> ReviewedMoment | None:
         """A closer look at one choice: whether it is marked, and why."""
         [state] = self.at(first, last)
         move, marks = self.record.moves[first], marks_of(self.game.id)
@@ -131,7 +131,7 @@ class Coach:
         error = self.error(view, move, better)
         if mark is None or cost < ERRORS * error:
             return None
-        return Moment(
+        return ReviewedMoment(
             first + 1, self.game.seats[state.to_act], move, better, chances[move], chances[better],
             round(cost, DIGITS), round(error, DIGITS), mark,
             [Reason(key, facts) for key, facts in reasons(state, move, better, self.judge)],
@@ -183,7 +183,7 @@ def plan(game: Game, record: Record) -> Generator[Work, Any, dict[str, Any]]:
         last = min(total, first + PIECE)
         glances += yield Work("glances", first, last, JUDGED * first / total)
     doubtful = doubtful_steps(glances, marks_of(game.id))
-    moments: list[Moment] = []
+    moments: list[ReviewedMoment] = []
     for place, step in enumerate(doubtful):
         share = JUDGED + (SEARCHED - JUDGED) * place / len(doubtful)
         moment = yield Work("examine", step, step + 1, share)
@@ -208,7 +208,7 @@ def doubtful_steps(glances: list[Glance], marks: Marks) -> list[int]:
     return sorted(steps, key=lambda step: -glances[step].cost)[:SEARCHES]
 
 
-def told(game: Game, glances: list[Glance], moments: list[Moment], account: Account) -> dict[str, Any]:
+def told(game: Game, glances: list[Glance], moments: list[ReviewedMoment], account: Account) -> dict[str, Any]:
     """The review as JSON."""
     luck = account.to_json()
     seats = {}

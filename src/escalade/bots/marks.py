@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import Literal
 
 import msgspec
+
+Mark = Literal["inaccuracy", "mistake", "blunder"]
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -15,7 +18,7 @@ class Marks(msgspec.Struct, frozen=True):
     mistake: float
     blunder: float
 
-    def of(self, cost: float) -> str | None:
+    def of(self, cost: float) -> Mark | None:
         """The mark of a choice that cost so much; None if it is not marked."""
         if cost >= self.blunder:
             return "blunder"

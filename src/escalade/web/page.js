@@ -105,6 +105,8 @@ export class App {
       ${screen?.wide ? '' : footer(this)}`,
       place,
     );
+    // A class, for `:has()` would have the browser restyle the whole page at every change of the board.
+    place.classList.toggle('at-table', place.querySelector('.seated') !== null);
     document.title = screen?.title?.() || this.words.say('page.title');
     screen?.rendered?.();
   }

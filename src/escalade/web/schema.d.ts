@@ -441,7 +441,6 @@ export interface ReadyEvent {
   status: 'waiting' | 'running' | 'over';
 }
 
-/** A key of the catalogues, and facts for its places. */
 export interface Reason {
   key: string;
   facts: Record<string, any>;
@@ -610,7 +609,6 @@ export interface ReviewedLuck {
   luckiest: LuckiestDraw | null;
 }
 
-/** A choice at which chances were lost. `number` is the move's, from 1 on; `error` is the judge's, of `cost`. */
 export interface ReviewedMoment {
   number: number;
   seat: string;

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
 import msgspec
+
+from ...bots.coach import ReviewedMoment
 
 
 class Curve(msgspec.Struct):
@@ -27,28 +27,6 @@ class ReviewedSeat(msgspec.Struct):
     choices: int
     accuracy: float | None
     marks: MarkCounts
-
-
-class Reason(msgspec.Struct):
-    """A key of the catalogues, and facts for its places."""
-
-    key: str
-    facts: dict[str, Any]
-
-
-class ReviewedMoment(msgspec.Struct):
-    """A choice at which chances were lost. `number` is the move's, from 1 on; `error` is the judge's, of `cost`."""
-
-    number: int
-    seat: str
-    move: str
-    better: str
-    win: float
-    best: float
-    cost: float
-    error: float
-    mark: Literal["inaccuracy", "mistake", "blunder"]
-    why: list[Reason]
 
 
 class LuckiestDraw(msgspec.Struct):

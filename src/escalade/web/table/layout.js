@@ -47,7 +47,7 @@ export function layout(screen) {
       ${seatBar(screen, far, false)}
       ${board.template()}
       ${greetingBubble(screen)}
-      <div class="bottom-row">${notes(screen)}${screen.hints.template()}${
+      <div class="bottom-row ${now.status === 'over' && screen.moments.at === null ? 'at-end' : ''}">${notes(screen)}${screen.hints.template()}${
         screen.moments.at !== null
           ? lookingBar(screen)
           : now.status === 'over'
