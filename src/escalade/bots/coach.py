@@ -214,7 +214,7 @@ def told(game: Game, glances: list[Glance], moments: list[ReviewedMoment], accou
     seats = {}
     for seat, name in enumerate(game.seats):
         choices = sum(glance.seat == seat and glance.choices > 1 for glance in glances)
-        found = [moment.mark for moment in moments if moment.seat == name]
+        found: list[str] = [moment.mark for moment in moments if moment.seat == name]
         seats[name] = {
             "choices": choices, "accuracy": round(1 - len(found) / choices, DIGITS) if choices else None,
             "marks": {mark: found.count(mark) for mark in Marks.__struct_fields__},
