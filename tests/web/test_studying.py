@@ -31,6 +31,7 @@ def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, 
     page.keyboard.press("End")
     assert page.evaluate("escalade.screen.at === escalade.screen.last")
     with page.expect_download() as saving:
+        page.locator(".replay-controls .more").click()
         page.locator(".replay-extras .save").click()
     record = tmp_path / "game.siege.json"
     saving.value.save_as(record)
@@ -38,6 +39,16 @@ def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, 
     home = visit("/")
     home.locator('input[type="file"]').set_input_files(record)
     home.wait_for_selector(f'.replay .board[data-game="{game}"]')
+
+
+def test_a_replay_is_whole_on_a_phone_and_its_board_has_most_of_the_room(site: Site, visit: Visit) -> None:
+    page = visit(f"/#/replay/{site.finished('danger-at-the-walls')}/2")
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("document.documentElement.scrollHeight <= innerHeight")
+        box = page.locator(".replay .board").bounding_box()
+        assert box["width"] * box["height"] > 0.5 * width * height
+        assert page.locator(".replay-controls .more").bounding_box()["x"] < width - 30
 
 
 def test_the_curve_of_a_replay_marks_the_moment_and_jumps(site: Site, visit: Visit) -> None:

@@ -14,11 +14,14 @@ import { sidebar, tabButtons } from '../table/sidebar.js';
 import { lastTurn } from '../table/turns.js';
 import { Coach } from './coach.js';
 import { download, keptFile } from './files.js';
+import { closeOutside } from './frame.js';
 import { Frames } from './frames.js';
+import { radios } from './radios.js';
 
 /** @typedef {import('../page.js').App} App */
 
 const PACE = 1300;
+const menu = () => /** @type {HTMLDialogElement} */ (document.getElementById('replay-menu'));
 /** Drawn, since not every device has these signs in its letters. */
 const SIGNS = {
   first: 'M4 5h3v14H4ZM20 5v14L8.500 12Z',
@@ -271,23 +274,42 @@ export class ReplayScreen {
         ${button('page.first', SIGNS.first, () => this.jump(0), this.at === 0)} ${button('page.back', SIGNS.back, () => this.jump(this.at - 1), this.at === 0)}
         ${button(this.playing ? 'page.pause' : 'page.play', this.playing ? SIGNS.pause : SIGNS.play, () => this.play())}
         ${button('page.forward', SIGNS.forward, () => this.jump(this.at + 1), this.at === this.last)} ${button('page.last', SIGNS.last, () => this.jump(this.last), this.at === this.last)}
-      </div></div>
-      <div class="replay-extras">
-        <label class="field inline"><span class="only-ears">${words.say('page.eyes')}</span><select @change=${(/** @type {any} */ e) => this.turn(e.target.value)}>
-          ${['watch', ...this.replay.seats].map((seat) => html`<option value=${seat} ?selected=${this.seat === seat}>${seat === 'watch' ? words.say('page.eyes.watch') : words.say('page.eyes.seat', { seat: words.seat(seat) })}</option>`)}</select></label>
-        ${
-          this.id === 'file'
-            ? nothing
-            : html`<button @click=${async () => {
-                await navigator.clipboard?.writeText(location.href);
-                this.copied = true;
-                this.app.draw();
-              }}>${words.say(this.copied ? 'page.copied' : 'page.copy_moment')}</button>`
-        }
         ${this.coach.review ? nothing : html`<button class="primary review" @click=${() => this.consult()}>${words.say('page.coach.begin')}</button>`}
-        ${this.at < this.last ? html`<button class="play-on" @click=${() => void this.coach.tryFrom(this.at)}>${words.say('page.coach.play_on')}</button>` : nothing}
-        <button class="save" @click=${() => void this.save()}>${words.say('page.download')}</button>
-      </div>`;
+        <button class="quiet icon-button more" aria-haspopup="dialog" aria-label=${words.say('page.menu')} title=${words.say('page.menu')} @click=${() => menu().showModal()}><span class="dots" aria-hidden="true">⋯</span></button>
+      </div></div>
+      ${this.extras()}`;
+  }
+
+  /** What else can be done with the game: through whose eyes it is seen, playing on, a link, the record. */
+  extras() {
+    const { words } = this;
+    /** @param {() => unknown} act */
+    const then = (act) => () => {
+      menu().close();
+      void act();
+    };
+    return html`<dialog id="replay-menu" class="sheet replay-extras" aria-labelledby="replay-menu-title" @click=${closeOutside}>
+      <h2 id="replay-menu-title">${words.say('game.name')}</h2>
+      ${radios({
+        name: 'eyes',
+        legend: words.say('page.eyes'),
+        values: ['watch', ...this.replay.seats],
+        now: this.seat,
+        say: (seat) => (seat === 'watch' ? words.say('page.eyes.watch') : words.seat(seat)),
+        choose: (seat) => this.turn(seat),
+      })}
+      <div class="menu-list">
+        ${this.at < this.last ? html`<button class="play-on" @click=${then(() => this.coach.tryFrom(this.at))}>${words.say('page.coach.play_on')}</button>` : nothing}
+        ${this.id === 'file' ? nothing : html`<button @click=${() => void this.copy()}>${words.say(this.copied ? 'page.copied' : 'page.copy_moment')}</button>`}
+        <button class="save" @click=${then(() => this.save())}>${words.say('page.download')}</button>
+      </div>
+      <p class="actions"><button class="primary" @click=${then(() => {})}>${words.say('page.close')}</button></p></dialog>`;
+  }
+
+  async copy() {
+    await navigator.clipboard?.writeText(location.href);
+    this.copied = true;
+    this.app.draw();
   }
 }
 
