@@ -12,13 +12,16 @@ RETRIES = 5
 PATIENCE = 10.0  # seconds
 
 
-def spread(address: str, work: Callable[..., Any], shared: Sequence[Any], tasks: Sequence[Any]) -> Iterator[Any]:
+def spread(
+    address: str, work: Callable[..., Any], shared: Sequence[Any], tasks: Sequence[Any], spare: bool = False
+) -> Iterator[Any]:
     """Pairs of a task and what came of it, as they are done: `work(*shared, task)` on the cluster at an address
-    (`auto`: the one this machine belongs to; `local`: a new one here)."""
+    (`auto`: the one this machine belongs to; `local`: a new one here). A task whose workers die again and again is
+    Refused, or if it can be spared, None came of it."""
     ray = _ray()
-    joined = _join(ray, address)
+    joined = join(address)
     try:
-        yield from _session(ray, work, shared, list(tasks))
+        yield from _session(ray, work, shared, list(tasks), spare)
     finally:
         if joined:
             ray.shutdown()
@@ -32,8 +35,9 @@ def _ray() -> Any:
     return ray
 
 
-def _join(ray: Any, address: str) -> bool:
+def join(address: str) -> bool:
     """Joins the cluster, unless this process belongs to one already; whether it did."""
+    ray = _ray()
     if ray.is_initialized():
         return False
     _knock(address)
@@ -55,7 +59,9 @@ def _knock(address: str) -> None:
         raise Refused("cluster.none", f"no Ray cluster answers at {address!r}: {problem}") from None
 
 
-def _session(ray: Any, work: Callable[..., Any], shared: Sequence[Any], waiting: list[Any]) -> Iterator[Any]:
+def _session(
+    ray: Any, work: Callable[..., Any], shared: Sequence[Any], waiting: list[Any], spare: bool
+) -> Iterator[Any]:
     do = ray.remote(max_retries=RETRIES, num_cpus=1)(work)
     there = [ray.put(each) for each in shared]
     running: dict[Any, Any] = {}
@@ -67,10 +73,21 @@ def _session(ray: Any, work: Callable[..., Any], shared: Sequence[Any], waiting:
                 task = waiting.pop()
                 running[do.remote(*there, task)] = task
             done, _ = ray.wait(list(running), num_returns=1)
-            finished = ray.get(done[0])
-            yield running.pop(done[0]), finished
+            yield running.pop(done[0]), _result(ray, done[0], spare)
     except ray.exceptions.RayError as problem:
         raise Refused("cluster.gave_up", f"the cluster gave up on a task: {str(problem).splitlines()[0]}") from None
     finally:
         for left in running:
             ray.cancel(left, force=True)
+
+
+def _result(ray: Any, done: Any, spare: bool) -> Any:
+    """What came of a task; None if it died with its workers and can be spared."""
+    try:
+        return ray.get(done)
+    except ray.exceptions.RayTaskError:
+        raise  # the work itself failed: so it would anywhere
+    except ray.exceptions.RayError:
+        if not spare:
+            raise
+        return None

@@ -1,4 +1,4 @@
-"""The same shards on a real Ray cluster of two nodes, with a worker killed and a node lost under way."""
+"""On a real Ray cluster of two nodes: a tournament whose worker is killed, and a training that loses a shard."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import numpy
 import pytest
 
+import escalade
 from escalade import Refused
+from escalade import cluster as spreading
 from escalade.arena import cluster as cluster_module
 from escalade.arena.cluster import cluster
 from escalade.arena.folder import Folder
@@ -20,16 +24,23 @@ from escalade.arena.results import Finished
 from escalade.arena.shard import play_shard
 from escalade.arena.tournament import Tournament
 from escalade.arena.workers import pool
+from escalade.learn import cluster as learn_cluster
+from escalade.learn import train
+from escalade.learn.plan import Round, Stage, standard
+from escalade.learn.shards import Played
+from escalade.learn.shards import play_shard as play_training_shard
+from escalade.learn.train import Training, threads
 
 ray = pytest.importorskip("ray", reason="needs the extra 'cluster'")
 MakePlan = Callable[..., Plan]
 
 
-@pytest.fixture
-def two_nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+@pytest.fixture(scope="module")
+def two_nodes() -> Iterator[Any]:
     """A head and one more node on this machine, with a core each."""
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    nodes = started()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        nodes = started()
     try:
         yield nodes
     finally:
@@ -108,6 +119,41 @@ def test_a_cluster_of_two_nodes_plays_what_the_pool_plays_even_if_a_worker_is_ki
     assert spread.results == pooled.results
     for name in ("results.jsonl", "records.jsonl", *(f"shards/{shard.name}.jsonl" for shard in plan.shards())):
         assert (tmp_path / "ray" / name).read_bytes() == (tmp_path / "pool" / name).read_bytes()
+
+
+def dying(number: int) -> Callable[..., Played]:
+    """Plays shards of a training, and dies with one of them."""
+
+    def play(plan: Any, round: Round, weights: Any, task: Any) -> Played:
+        if (round.number, task[0]) == (1, number):
+            os._exit(1)
+        shard, opponent = task[1]
+        return play_training_shard(plan, round, shard, weights, opponent)
+
+    return play
+
+
+def test_a_training_on_a_cluster_teaches_the_same_and_a_shard_that_is_lost_costs_its_games_only(
+    tmp_path: Path, two_nodes: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(train, "DEALS", 8)
+    monkeypatch.setattr(spreading, "RETRIES", 0)
+    monkeypatch.setattr(learn_cluster, "play_numbered", dying(2))
+    plan = msgspec.structs.replace(
+        standard(escalade.load("schotten-totten-2"), 40, seed=5), stages=(Stage(share=1.0, round=20),)
+    )
+
+    def losing(plan: Any, round: Round, *asked: Any) -> Any:
+        played = list(threads(1)(plan, round, *asked))
+        return [None if (round.number, number) == (1, 2) else one for number, one in enumerate(played)]
+
+    here = Training.begun(plan, tmp_path / "here")
+    here.run(losing, lambda _: None)
+    there = Training.begun(plan, tmp_path / "there")
+    there.run(learn_cluster.cluster(two_nodes.address), lambda _: None)
+    ray.shutdown()  # a training stays in its cluster until its process ends
+    assert numpy.array_equal(there.weights, here.weights)
+    assert [row["rows"] for row in there.history] == [row["rows"] for row in here.history]
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "somewhere:port", "127.0.0.1:99999999999"])

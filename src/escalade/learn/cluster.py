@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..cluster import spread
+from ..cluster import join, spread
 from .plan import Plan, Round
 from .shards import Played, play_shard
 from .train import Runner, Task
 
 
 def cluster(address: str) -> Runner:
-    """A runner on the cluster at this address. What came is put in order, so that it teaches the same as here."""
+    """A runner on the cluster at this address, which it joins once. What came is put in order, so that it teaches the
+    same as here; of a shard whose workers die again and again nothing comes."""
 
     def run(plan: Plan, round: Round, weights: Any, tasks: Sequence[Task]) -> Iterator[Played | None]:
+        join(address)
         numbered = list(enumerate(tasks))
-        done = {task[0]: played for task, played in spread(address, play_numbered, [plan, round, weights], numbered)}
+        came = spread(address, play_numbered, [plan, round, weights], numbered, spare=True)
+        done = {task[0]: played for task, played in came}
         yield from (done.get(number) for number, _ in numbered)
 
     return run
