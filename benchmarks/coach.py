@@ -1,18 +1,24 @@
 """How much the judge's number drops by a choice, in games of levels against themselves: what the coach's marks rest on.
 
-    PYTHONPATH=src nice python benchmarks/coach.py GAME LEVEL=GAMES… [--every N] [--moves N]
+    PYTHONPATH=src nice python benchmarks/coach.py GAME LEVEL=GAMES… [--every N] [--moves N] [--review]
 
 plays games, each to its end or for so many moves, looks at one choice of `every`, and prints the quantiles as JSON, one
-line a level. They stand in src/escalade/bots/marks.json and in docs/coach.md.
+line a level. They stand in src/escalade/bots/marks.json and in docs/coach.md. With `--review` the coach reviews the
+games instead: how many choices it marks, and the seconds of the processor that a review takes.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+import time
+from collections import Counter
+from typing import Any
 
 import escalade
+from escalade.bots.coach import Coach, review
 from escalade.bots.judge import Judge
+from escalade.core.record import Record
 
 SHARES = (0.5, 0.75, 0.9, 0.95, 0.98, 0.99)
 
@@ -37,6 +43,32 @@ def drops(name: str, level: str, games: int, every: int, moves: int) -> list[flo
     return found
 
 
+def reviews(name: str, level: str, games: int) -> dict[str, Any]:
+    """What the coach says of games of a level against itself."""
+    choices, marks, seconds, moves = 0, Counter[str](), [], []
+    for number in range(games):
+        variants = escalade.load(name).variants
+        game = escalade.load(name, **variants[number % len(variants)])
+        player, record, state = escalade.bot(level, game, seed=number), Record.of(game, number), game.start(number)
+        while not state.over:
+            view = state.view(state.to_act)
+            record.add(state, state.parse(player.choose(view) if len(view["legal"]) > 1 else view["legal"][0]))
+        begun = time.process_time()
+        steps = review(Coach(game, record, game.start(number)))
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                found = done.value
+                break
+        seconds.append(round(time.process_time() - begun, 1))
+        moves.append(len(record.moves))
+        for seat in found["seats"].values():
+            choices += seat["choices"]
+            marks.update(seat["marks"])
+    return {"choices": choices, "marks": dict(marks), "moves": moves, "seconds": seconds}
+
+
 def quantiles(values: list[float]) -> list[float]:
     """The values below which these shares of all lie."""
     order = sorted(values)
@@ -52,7 +84,10 @@ def main() -> None:
     every, moves = (option(rest, name, usual) for name, usual in (("--every", 1), ("--moves", 10_000)))
     for word in rest:
         level, equals, games = word.partition("=")
-        if equals:
+        if equals and "--review" in rest:
+            row = {"game": name, "level": level, "games": int(games)}
+            print(json.dumps(row | reviews(name, level, int(games))), flush=True)
+        elif equals:
             found = drops(name, level, int(games), every, moves)
             row = {"game": name, "level": level, "games": int(games), "choices": len(found)}
             print(json.dumps({**row, "shares": SHARES, "drops": quantiles(found)}), flush=True)

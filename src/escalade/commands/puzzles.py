@@ -112,10 +112,10 @@ def made_by_hand(game: Game) -> Iterator[Puzzle]:
 
 
 def rated(kept: Collection) -> Iterator[Puzzle]:
-    """All puzzles of a file, rated anew."""
+    """All puzzles of a file, rated anew; those that never were come first."""
     from ..puzzles.rating import rated as rate
 
-    return (rate(puzzle) for puzzle in list(kept.puzzles))
+    return (rate(puzzle) for puzzle in sorted(kept.puzzles, key=lambda puzzle: bool(puzzle.levels)))
 
 
 def as_line(puzzle: Puzzle) -> str:

@@ -12,6 +12,9 @@ import { SOLD, numbers, token } from './units.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
 
+/** Cards of a hand that have room beside the shop on the smallest screens. */
+const FEW = 3;
+
 /** @param {string} seat */
 const other = (seat) => (seat === 'attacker' ? 'defender' : 'attacker');
 
@@ -22,7 +25,7 @@ export function draw(view, table) {
   return html`<div class="cs" style="--columns:${columns};--rows:${rows}">
     ${purse(view, table, other(near), 'far')}
     ${board(view, table)}
-    <div class="cs-own"><div class="cs-things">
+    <div class="cs-own"><div class="cs-things ${view.step !== 'buy' && (view.hand?.length ?? 0) > FEW ? 'full-hand' : ''}">
       ${purse(view, table, near, 'near')}
       ${turn(view, table)}
       ${note(view, table)}
