@@ -168,6 +168,19 @@ def test_a_sheet_tells_of_any_unit_by_touch_and_by_key(site: Site, visit: Visit,
     assert page.evaluate("document.activeElement.dataset.thing") == enemy["at"]
 
 
+def test_the_hand_of_the_other_has_its_sheet(game: str, site: Site, visit: Visit) -> None:
+    """How many cards it has, and what is still unseen."""
+    first, second = site.seats(game)
+    made = site.game(game, seats={first: "human", second: "bot:random"})
+    page = visit(made["seats"][first]["url"])
+    page.wait_for_selector(".board")
+    page.locator(f'.board [data-about="hand:{second}"]').click(button="right")
+    page.locator("dialog.about[open]").wait_for()
+    holder = page.evaluate("seat => escalade.screen.words.seat(seat)", second)
+    assert holder in page.locator("#about-title").inner_text()
+    assert len(page.locator("#about-text").inner_text()) > 20
+
+
 def test_a_card_on_a_wall_has_its_sheet_and_so_has_every_deck(site: Site, visit: Visit) -> None:
     game = Played(site, "schotten-totten-2")
     game.play_turns(3)

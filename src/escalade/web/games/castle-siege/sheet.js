@@ -1,4 +1,4 @@
-/** What there is to say of a unit, a card or the deck of Castle Siege. */
+/** What there is to say of a unit, a card, the deck or a hand that is not seen of Castle Siege. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { CARDS, face } from './cards.js';
@@ -16,6 +16,11 @@ export function sheet(thing, view, table) {
   const [kind, rest] = thing.split(':');
   if (kind === 'deck' || thing === 'shop:card')
     return { title: words.count('table.deck', view.deck.size), content: cardsLeft(view, table) };
+  if (kind === 'hand')
+    return {
+      title: words.count('table.hand_of', view.hands[rest].size, { seat: words.seat(rest) }),
+      content: cardsLeft(view, table),
+    };
   if (kind === 'card' && CARDS.includes(rest))
     return {
       title: words.token(rest),

@@ -44,7 +44,7 @@ function purse(view, table, seat, where) {
   return html`<div class="cs-purse ${where} of-${seat}" data-anchor="purse:${seat}">
     ${arms(seat)}
     <span class="gold" role="img" aria-label=${words.say('table.gold_of', { number: gold, seat: words.seat(seat) })} title=${words.say('table.gold_of', { number: gold, seat: words.seat(seat) })}>${coin}<b>${gold}</b></span>
-    ${where === 'far' || !view.hand ? html`<span class="cards-held ${size ? '' : 'none'}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })} title=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: Math.min(Math.max(size, 1), 6) }, () => back())}<b>${size}</b></span>` : nothing}
+    ${where === 'far' || !view.hand ? html`<span class="cards-held ${size ? '' : 'none'}" data-about="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })} title=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>${Array.from({ length: Math.min(Math.max(size, 1), 6) }, () => back())}<b>${size}</b></span>` : nothing}
     ${
       where === 'far'
         ? html`${thing(table, 'deck', { label: fallen, title: fallen, classes: 'deck', anchor: 'deck', content: html`<span class="pile">${view.deck.size ? back() : nothing}</span><b>${view.deck.size}</b>${drawn(table.turn.moves.filter((move) => move === 'buy card').length)}` })}

@@ -1,4 +1,4 @@
-/** What there is to say of a card, a wall or a deck of Danger at the Walls. */
+/** What there is to say of a card, a wall, a deck or a hand that is not seen of Danger at the Walls. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { MAIN, ORDER, bare, cardName, face, isArcher, isCannon } from './cards.js';
@@ -18,6 +18,10 @@ export function sheet(thing, view, table) {
     const key = rest === 'main' || rest === 'own' ? rest : 'of';
     const title = words.count(`table.deck.${key}`, deck.size, { seat: words.seat(seat) });
     return { title, content: counts(view, table) };
+  }
+  if (kind === 'hand') {
+    const { size, own } = view.hands[rest];
+    return { title: words.count('table.hand_of', size, { seat: words.seat(rest), own }), content: counts(view, table) };
   }
   return ORDER.includes(bare(thing)) ? card(bare(thing), view, table) : null;
 }

@@ -54,7 +54,7 @@ function strip(view, table, seat, low = false) {
   const { size, own } = view.hands[seat];
   return html`<div class="dw-strip ${low ? 'low' : ''}">
     ${arms(seat)}
-    <span class="dw-fan" data-anchor="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat), own })}>${Array.from({ length: size }, (_, i) => html`<span class="fan-card">${back(i < own ? seat : 'main')}</span>`)}</span>
+    <span class="dw-fan" data-anchor="hand:${seat}" data-about="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat), own })}>${Array.from({ length: size }, (_, i) => html`<span class="fan-card">${back(i < own ? seat : 'main')}</span>`)}</span>
     ${pile(table, seat, view.decks[seat].size, words.count('table.deck.of', view.decks[seat].size, { seat: words.seat(seat) }))}
   </div>`;
 }

@@ -1,4 +1,4 @@
-/** What there is to say of a card, a tile or a deck of Schotten Totten 2. */
+/** What there is to say of a card, a tile, a deck or a hand that is not seen of Schotten Totten 2. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { capital } from '../../table/actions.js';
@@ -23,6 +23,11 @@ export function sheet(thing, view, table) {
     const key = kind === 'discard' ? 'table.discard' : `table.deck.${rest}`;
     return { title: words.count(key, number.size ?? number.length), content: tracker(view, table) };
   }
+  if (kind === 'hand')
+    return {
+      title: words.count('table.hand_of', view.hands[rest].size, { seat: words.seat(rest) }),
+      content: tracker(view, table),
+    };
   if (kind === 'cauldron')
     return {
       title: words.count('table.cauldrons', view.cauldrons),

@@ -42,7 +42,7 @@ function strip(view, table, seat, low = false) {
   const known = view.known?.[table.bottom] && seat !== view.seat ? view.known[table.bottom] : [];
   const shown = known.filter((/** @type {string} */ card) => card !== undefined);
   return html`<div class="st2-strip ${low ? 'low' : ''}" data-anchor="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat) })}>
-    <span class="st2-fan">${Array.from({ length: size }, (_, i) => html`<span class="fan-card">${i < size - tactic ? back() : back(true)}</span>`)}</span>
+    <span class="st2-fan" data-about="hand:${seat}">${Array.from({ length: size }, (_, i) => html`<span class="fan-card">${i < size - tactic ? back() : back(true)}</span>`)}</span>
     ${shown.length ? html`<span class="st2-known" title=${words.say('table.known')}>${shown.map((/** @type {string} */ card) => html`<span data-about=${card}>${face(card, words)}</span>`)}</span>` : nothing}
     ${seat === 'defender' ? kettles(view) : nothing}
     ${view.out?.[seat]?.length ? html`<span class="st2-out" title=${words.say('table.out')}>${view.out[seat].map((/** @type {string} */ card) => html`<span data-about=${card}>${face(card, words)}</span>`)}</span>` : nothing}
