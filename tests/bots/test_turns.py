@@ -113,3 +113,17 @@ def test_the_bot_answers_within_its_time_at_the_least_width() -> None:
     root = placed(1)
     bot = PlannerBot(root.game, seconds=0.001)
     assert bot.choose(root.view(root.to_act)) in root.view(root.to_act)["legal"]
+
+
+def test_answers_are_counted_even_where_every_turn_ends_the_game() -> None:
+    """Or a bot that may ask for so many opinions would think for ever."""
+    units = [("commander", "attacker", "d1"), ("knight", "defender", "d8")]
+    position = {"to_act": "attacker", "step": "act", "actions": 1, "round": 60,
+                "units": [{"unit": unit, "side": side, "at": at} for unit, side, at in units]}  # fmt: skip
+    state = escalade.load("castle-siege", board="open_row", max_rounds=60).position(position)
+    turns = turns_of(state)
+    plans = turns.plan(state, 1)
+    for place in range(len(plans)):
+        before = turns.done
+        turns.answer(place, 1)
+        assert turns.done > before

@@ -178,10 +178,11 @@ class Planner:
             world.advance(action)
 
     def judge(self, state: State, seat: int) -> float:
-        """1 or 0 at the end of the game, else the evaluator's opinion."""
+        """1 or 0 at the end of the game, else the evaluator's opinion. Both count: where every turn ends the game, a
+        budget of opinions alone would never be spent."""
+        self.done += 1
         if state.to_act < 0:
             return 1.0 if state.won == seat else 0.0
-        self.done += 1
         return self.evaluator.value(state, seat)
 
 
