@@ -17,7 +17,7 @@ pytest.importorskip("pyspiel", reason="needs the extra 'rl'")
 
 ENOUGH = 0.58  # by chance, one in twenty agents that are no better than random wins so many of 100 games
 BRIEF = {
-    "gymnasium_vector": {"rounds": 5},
+    "gymnasium_vector": {"rounds": 3},
     "pettingzoo_self_play": {"rounds": 150, "games": 100},
     "openspiel_self_play": {"rounds": 100, "games": 100},
 }
