@@ -19,8 +19,9 @@ AN_OPINION = 0.000003  # seconds it takes, roughly: only to settle how wide to p
 
 
 class PlannerBot(BaseBot):
-    """An iteration is one opinion of the evaluator. The more there are, the more turns are planned and answered in more
-    worlds; the better half of the turns stays after each doubling of the worlds."""
+    """An iteration is one opinion of the evaluator, or an end of the game that was met. The more there are, the more
+    turns are planned and answered in more worlds; the better half of the turns stays after each doubling of the worlds.
+    """
 
     standard = 40_000
     usual = Settings(way="turns")

@@ -441,6 +441,7 @@ export interface ReadyEvent {
   status: 'waiting' | 'running' | 'over';
 }
 
+/** A key of the catalogues, and facts for its places. */
 export interface Reason {
   key: string;
   facts: Record<string, any>;
@@ -609,6 +610,7 @@ export interface ReviewedLuck {
   luckiest: LuckiestDraw | null;
 }
 
+/** A choice at which chances were lost. `number` is the move's, from 1 on; `error` the judge's, of the cost. */
 export interface ReviewedMoment {
   number: number;
   seat: string;

@@ -28,10 +28,11 @@ def differences(state: State, climb_cost: int = 2) -> set[str]:
     return told ^ {state.text(action) for action in state.legal()}
 
 
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 12), marks=pytest.mark.long)])
 @pytest.mark.parametrize("board", [*BOARDS, LARGEST, THIN])
-def test_on_walks_through_games_both_generators_agree(board: str) -> None:
+def test_on_walks_through_games_both_generators_agree(board: str, seeds: range) -> None:
     game = escalade.load("castle-siege", board=board)
-    for seed in range(2):
+    for seed in seeds:
         for state in walk(game, seed):
             assert not differences(state), state.dump()
 

@@ -30,10 +30,10 @@ def document(app: Litestar) -> dict[str, Any]:
 
 
 def _documented(base: type) -> Iterator[type]:
-    """Our types that have a docstring: the Structs of the server, and the typed dictionaries of records."""
+    """Our types that have a docstring: Structs of server and coach, and the typed dictionaries of records."""
     kind: type
     for kind in base.__subclasses__():
-        if kind.__module__.startswith("escalade.table.") and kind.__dict__.get("__doc__"):
+        if kind.__module__.startswith(("escalade.table.", "escalade.bots.coach")) and kind.__dict__.get("__doc__"):
             yield kind
         yield from _documented(kind)
     if base is msgspec.Struct:
