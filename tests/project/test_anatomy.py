@@ -50,12 +50,14 @@ from pathlib import Path
 
 package, groups, cases = json.load(sys.stdin)
 wanted = [set(map(tuple, group)) for group in groups]
-called = set()
+ran = set()
 
 def note(frame, event, _):
-    code = frame.f_code
-    if event == "call" and package in code.co_filename:
-        called.add((Path(code.co_filename).stem, code.co_name))
+    if event == "call":
+        ran.add(frame.f_code)
+
+def called():
+    return {(Path(code.co_filename).stem, code.co_name) for code in tuple(ran) if package in code.co_filename}
 
 def look(game, state, chooser):
     for seat in (0, 1, None):
@@ -83,10 +85,10 @@ for seed in range(60):
             look(game, state, chooser)
         state.apply(chooser.choice(state.legal()))
     look(game, state, chooser)
-    if all(group & called for group in wanted):
+    if all(group & called() for group in wanted):
         break
 sys.setprofile(None)
-print(json.dumps(sorted(called)))
+print(json.dumps(sorted(called())))
 """
 
 

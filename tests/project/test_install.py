@@ -32,11 +32,12 @@ assert len(about) == min(1, len(escalade.games())), about
 
 
 def source_tree(folder: Path) -> Path:
-    """A copy of what the source distribution holds, with the small game of the documents in place of the others: each
-    module takes its time before the compiler fails."""
+    """A copy of what the source distribution holds, with the small game of the documents in place of the others, and
+    only core and that game to be compiled: each module takes its time before the compiler fails."""
     games = SOURCES / "games"
     for path in [*tracked("src"), *(ROOT / name for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"))]:
-        if games not in path.parents[1:]:
+        left_out = games in path.parents[1:] or (path.suffix == ".pxd" and path.parent.name in ("bots", "learn"))
+        if not left_out:
             copy = folder / path.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, copy)
