@@ -8,6 +8,7 @@ from quick import positions
 import escalade
 from escalade.bots.opinions import opinion
 from escalade.bots.planner import PlannerBot
+from escalade.bots.proof import YES, Finish, Prover
 from escalade.bots.turns import Turns
 from escalade.core.game import Game
 from escalade.core.state import State
@@ -42,9 +43,10 @@ def test_the_choice_depends_on_nothing_that_the_seat_cannot_see(game: Game) -> N
     for root in positions(game, 4):
         twin = root.clone()
         twin.imagine(root.to_act, 99)
-        chosen = turns_of(root).action(root, 7)
+        seen, other = (game.from_view(state.view(root.to_act), 3) for state in (root, twin))
+        chosen = turns_of(seen).action(seen, 7)
         assert chosen in root.legal()
-        assert chosen == turns_of(root).action(twin, 7)
+        assert chosen == turns_of(other).action(other, 7)
 
 
 def test_the_same_actions_in_another_order_are_one_plan() -> None:
@@ -73,6 +75,60 @@ def test_a_turn_that_wins_is_chosen_without_an_answer() -> None:
             assert turns.worth == 1
             return
     pytest.fail("no random siege was won by a move")
+
+
+def test_a_turn_that_wins_is_found_wherever_there_is_one() -> None:
+    """Also where the opinion says that nothing can be won: there every action of the turn is looked at."""
+    won = hopeless = 0
+    for seed in range(30):
+        for state in [state.clone() for state in walk(escalade.load("castle-siege", board="postern"), seed)][-5:-1]:
+            seat, turn = state.to_act, Finish(state, opinion(state)).turn(state, 20_000)
+            if turn:
+                won += 1
+            elif state.view(None)["actions"] < 3:
+                hopeless += 1
+                prover = Prover(state)
+                assert YES not in [prover.proves(state, action, seat, 0, 2_000) for action in state.legal()]
+            for action in turn:
+                state.apply(action)
+            assert not turn or state.won == seat
+    assert won > 3
+    assert hopeless > 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", ["bastion", "citadel", "crown", "keep", "open_row", "postern"])
+def test_where_the_opinion_rules_a_win_out_there_is_none(board: str) -> None:
+    """With all actions and cards of a turn."""
+    won = 0
+    for seed in range(25):
+        for state in [state.clone() for state in walk(escalade.load("castle-siege", board=board), seed)][-9:-1]:
+            if Finish(state, opinion(state)).turn(state, 500_000):
+                won += 1
+            else:
+                prover = Prover(state)
+                found = [prover.proves(state, action, state.to_act, 0, 60_000) for action in state.legal()]
+                assert YES not in found, state.dump()
+    assert won
+
+
+def test_a_turn_after_which_the_other_wins_is_worth_nothing() -> None:
+    """However few of the other's turns are looked at."""
+    lost = 0
+    for seed in range(12):
+        for state in walk(escalade.load("castle-siege", board="postern"), seed, every=7):
+            if not state.over and state.view(None)["step"] == "act":
+                turns = turns_of(state, best=2)
+                for place, actions in enumerate(turns.plan(state, 1)):
+                    world = state.clone()
+                    world.imagine(state.to_act, 1 + 2**64)  # as the first answer does
+                    for action in actions:
+                        world.apply(action)
+                    if not world.over and Finish(world, opinion(world)).turn(world, 4_000):
+                        turns.answer(place, 1)
+                        assert turns.worths()[place] == (1, 0.0)
+                        lost += 1
+    assert lost
 
 
 def test_an_answer_shows_what_a_turn_gives_away() -> None:

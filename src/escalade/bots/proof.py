@@ -1,14 +1,20 @@
-"""Whether a seat wins a given world for certain: this turn, or at the end of a game that has become short."""
+"""Whether a seat wins a given world for certain: this turn, or at the end of a game that has become short.
+
+`Prover` answers for one action and also looks at what the other can do. `Finish` finds a whole turn that wins.
+"""
 
 from __future__ import annotations
 
 import cython
 
-from ..core.state import State
+from ..core.state import Evaluator, State
 
 if not cython.compiled:
     # OPEN is what stays out of sight: too many turns, too deep or too much work.
     NO, YES, OPEN = 0, 1, -1
+
+
+LONGEST_FINISH = 8  # actions of a turn that wins
 
 
 class Level:
@@ -67,3 +73,53 @@ class Prover:
             if found == OPEN:
                 answer = OPEN
         return answer
+
+
+class Finish:
+    """Looks for a whole turn by which whoever is to act wins. Only his own actions count, so what is hidden from him
+    does not matter. `done` counts the positions."""
+
+    line: list[int]
+
+    def __init__(self, root: State, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
+        self.top = Level(root, LONGEST_FINISH)
+        self.done = 0
+        self.length = 0
+        if not cython.compiled:
+            self.line = [0] * LONGEST_FINISH
+
+    def found(self, world: State, work: int) -> bool:
+        """Whether there is such a turn, as far as that is seen within an amount of work; `line` is one."""
+        self.mover = world.to_act
+        self.left = work
+        self.top.state.copy(world)
+        return self.search(self.top, self.top.deeper, 0)
+
+    def search(self, level: Level, deeper: Level | None, depth: int) -> bool:
+        """Tries all actions where a win is possible at all."""
+        if deeper is None or not self.evaluator.may_win(level.state):
+            return False
+        for i in range(level.state.ready()):
+            if self.left <= 0:
+                return False
+            self.left -= 1
+            self.done += 1
+            deeper.state.copy(level.state)
+            deeper.state.advance(level.state.moves[i])
+            self.line[depth] = level.state.moves[i]
+            if deeper.state.to_act < 0:
+                if deeper.state.won == self.mover:
+                    self.length = depth + 1
+                    return True
+            elif deeper.state.to_act == self.mover and self.search(deeper, deeper.deeper, depth + 1):
+                return True
+        return False
+
+    # ---- for callers in Python ---------------------------------------------------------------------------------
+
+    def turn(self, world: State, work: int) -> list[int]:
+        """The actions of such a turn; none if there is none, or if it was not found within the work."""
+        with cython.nogil:
+            won = self.found(world, work)
+        return [self.line[i] for i in range(self.length)] if won else []

@@ -1,10 +1,11 @@
 cimport cython
 from escalade.bots.chooser cimport Chooser
+from escalade.bots.proof cimport Finish
 from escalade.core cimport generator
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport i32, u64
 
-cdef int LONGEST
+cdef int ANSWERS, CHEAP, FINISH, LONGEST
 
 @cython.final
 cdef class Beam:
@@ -20,6 +21,7 @@ cdef class Beam:
     cdef void begin(self) noexcept nogil
     @cython.locals(mark=u64)
     cdef void offer(self, Beam source, int parent, int action, double worth) noexcept nogil
+    cdef void crown(self, Finish finish) noexcept nogil
     cdef bint has(self, u64 mark, double worth) noexcept nogil
     cdef void shift(self, int place) noexcept nogil
 
@@ -47,11 +49,12 @@ cdef class Turns(Chooser):
     cdef int best
     cdef int worlds
     cdef int reply
-    cdef int answers
     cdef State root
     cdef State world
+    cdef State after
     cdef readonly Planner own
     cdef readonly Planner other
+    cdef readonly Finish finish
     cdef int seat
     cdef u64 seed
     cdef double *total
@@ -62,4 +65,5 @@ cdef class Turns(Chooser):
     cdef void prepare(self, State state, u64 seed) noexcept nogil
     cdef void imagine(self, u64 number) noexcept nogil
     cdef void answer_one(self, int place, u64 number) noexcept nogil
+    cdef double answered(self) noexcept nogil
     cdef int favourite(self) noexcept nogil

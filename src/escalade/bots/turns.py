@@ -17,10 +17,14 @@ import cython
 from ..core import generator
 from ..core.state import Evaluator, State
 from .chooser import Chooser
+from .proof import Finish
 
 if cython.compiled:  # what Python has no need of
     from cython.cimports.libc.stdlib import free, malloc
 
+ANSWERS = 3  # turns of the other that are tried if the first ones lose at once
+FINISH = 4_000  # positions looked at for a turn that wins
+CHEAP = 4  # such positions cost as much as an opinion
 LONGEST = 20  # actions of a turn that are planned; a longer one is judged where it stands then
 
 
@@ -82,6 +86,19 @@ class Beam:
         self.length[place] = length + 1
         self.worth[place] = worth
         self.mark[place] = mark
+
+    def crown(self, finish: Finish) -> None:
+        """Puts a turn that wins before all others."""
+        place = self.size if self.size < self.width else self.width - 1
+        self.size = place + 1
+        while place > 0:
+            self.shift(place)
+            place -= 1
+        for i in range(finish.length):
+            self.path[i] = finish.line[i]
+        self.length[0] = finish.length
+        self.worth[0] = 1.0
+        self.mark[0] = 0
 
     def has(self, mark: int, worth: float) -> bool:
         """Whether the same actions in another order are there, and look the same."""
@@ -201,18 +218,18 @@ class Turns(Chooser):
         best: int = 8,
         worlds: int = 2,
         reply: int = 3,
-        answers: int = 1,
     ) -> None:
         Chooser.__init__(self)
         self.beam = beam
         self.best = best
         self.worlds = worlds
         self.reply = reply
-        self.answers = answers
         self.root = state.clone()
         self.world = state.clone()
+        self.after = state.clone()
         self.own = Planner(state, evaluator, beam, best)
-        self.other = Planner(state, evaluator, reply, 1)
+        self.other = Planner(state, evaluator, reply, ANSWERS)
+        self.finish = Finish(state, evaluator)
         self.seat = 0
         self.seed = 0
         if cython.compiled:
@@ -246,6 +263,8 @@ class Turns(Chooser):
         self.seed = seed
         self.imagine(0)
         self.own.plan(self.world, self.beam, self.best)
+        if self.own.turns.worth[0] < 1.0 and self.finish.found(self.world, FINISH):
+            self.own.turns.crown(self.finish)
         for place in range(self.own.turns.size):
             self.total[place] = 0.0
             self.visits[place] = 0
@@ -261,12 +280,22 @@ class Turns(Chooser):
         """Enters what a turn is worth after the best answer, in the world of a number."""
         self.imagine(number)
         self.own.follow(self.world, self.own.turns, place)
-        for _ in range(self.answers if self.world.to_act != self.seat else 0):  # the same seat: it could not be played
-            if self.world.to_act >= 0:
-                self.other.plan(self.world, self.reply, 1)
-                self.other.follow(self.world, self.other.turns, 0)
-        self.total[place] += self.own.judge(self.world, self.seat)
+        self.total[place] += self.answered()
         self.visits[place] += 1
+
+    def answered(self) -> float:
+        """What `world` is worth after the other's turn: one that wins, or the best that does not lose at once."""
+        if self.world.to_act != 1 - self.seat:  # the game is over, or the turn could not be played in this world
+            return self.own.judge(self.world, self.seat)
+        if self.finish.found(self.world, FINISH):
+            return 0.0
+        self.other.plan(self.world, self.reply, ANSWERS)
+        for answer in range(self.other.turns.size):
+            self.after.copy(self.world)
+            self.other.follow(self.after, self.other.turns, answer)
+            if self.after.to_act != self.seat or not self.finish.found(self.after, FINISH):
+                return self.own.judge(self.after, self.seat)
+        return 1.0
 
     def favourite(self) -> int:
         """The place of the turn that fared best; the first among equals."""
@@ -281,7 +310,7 @@ class Turns(Chooser):
     @property
     def done(self) -> int:
         """How many opinions were asked for."""
-        return self.own.done + self.other.done
+        return self.own.done + self.other.done + self.finish.done // CHEAP
 
     def plan(self, state: State, seed: int) -> list[list[int]]:
         """The best whole turns of the seat to act, as they look before an answer."""

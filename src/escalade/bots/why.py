@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from .judge import WORD
-from .proof import YES, Prover
+from .opinions import opinion
+from .proof import YES, Finish, Prover
 
 if TYPE_CHECKING:
     from ..core.state import State
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 Reason = tuple[str, dict[str, Any]]
 WORLDS = 4  # in each of which a win must hold
 WORK = 3_000  # positions looked at after a move to see whether it wins this turn
+TURN_WORK = 40_000  # the same for all moves together
 MOST = 2  # reasons that are told
 
 
@@ -65,11 +67,8 @@ def winning_reply(state: State, seat: int) -> str | None:
     """A move with which a seat that is to act begins a turn that wins."""
     if state.to_act != seat:
         return None
-    prover = Prover(state)
-    for action in state.legal():
-        if prover.proves(state, action, seat, 0, WORK) == YES:
-            return state.text(action)
-    return None
+    turn = Finish(state, opinion(state)).turn(state, TURN_WORK)
+    return state.text(turn[0]) if turn else None
 
 
 def answer(before: State, played: State, judge: Judge) -> Iterator[Reason]:

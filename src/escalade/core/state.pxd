@@ -39,3 +39,4 @@ cdef class State(Generator):
 
 cdef class Evaluator:
     cdef double value(self, State state, int seat) noexcept nogil
+    cdef bint may_win(self, State state) noexcept nogil

@@ -313,6 +313,10 @@ class Evaluator:
     def value(self, state: State, seat: int) -> float:
         return 0.5
 
+    def may_win(self, state: State) -> bool:
+        """Whether whoever is to act may still win in this turn: False is certain, True is a guess."""
+        return True
+
     def judge(self, state: State, seat: int) -> float:
         """`value`, for callers in Python."""
         return self.value(state, seat)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..bots.proof import YES, Prover
+from ..bots.opinions import opinion
+from ..bots.proof import Finish
 from ..bots.search import Worlds
 from ..core.state import State
 
@@ -43,16 +44,23 @@ def shortest(world: State, actions: Sequence[int]) -> int:
 
 def punished(root: State, seat: int, number: int, action: int) -> list[str]:
     """How the other may win in the turn after an action, in the first world in which he can; none: empty."""
-    prover = Prover(root)
+    finish = Finish(root, opinion(root))
     for place in range(WORLDS):
         world: State = root.clone()
         world.imagine(seat, (number + place) % WORD + WORD)
         world.apply(action)
         if world.over or world.to_act == seat:
             return []
-        other = world.to_act
-        actions = world.legal()
-        for answer in actions:
-            if prover.proves(world, answer, other, 0, WORK // len(actions)) == YES:
-                return winning_line(world, other, number, answer)
+        turn = finish.turn(world, WORK)
+        if turn:
+            return told(world, turn)
     return []
+
+
+def told(world: State, actions: Sequence[int]) -> list[str]:
+    """Actions as texts, in a world that they are played in."""
+    line = []
+    for action in actions:
+        line.append(world.text(action))
+        world.apply(action)
+    return line

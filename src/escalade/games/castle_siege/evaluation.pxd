@@ -7,6 +7,7 @@ from libc cimport math
 from ...core cimport bits
 from . cimport constants as c
 from . cimport shots, ways
+from .hunt cimport Hunt
 from .state cimport Siege
 
 cdef int MATERIAL, GOLD, CARD, DISTANCE, DOOR_OPEN, DOOR_BROKEN, BREACH, HANGING, ESCORT, STORM, INSIDE, SURE, UNSURE
@@ -14,6 +15,7 @@ cdef int CAREFUL, SEATED, FAR_AWAY
 
 cdef class SiegeEvaluator(Evaluator):
     cdef double weight[15]
+    cdef Hunt hunt
 
 cdef double attackers_chance(SiegeEvaluator judge, Siege siege) noexcept nogil
 cdef double score(SiegeEvaluator judge, Siege siege) noexcept nogil
@@ -32,3 +34,6 @@ cdef int hanging_units(Siege siege, int seat) noexcept nogil
 cdef bint can_walk_in(Siege siege) noexcept nogil
 cdef bint is_hunted(Siege siege) noexcept nogil
 cdef int escort(Siege siege) noexcept nogil
+cdef bint may_win(Hunt hunt, Siege siege) noexcept nogil
+@cython.locals(near=u64)
+cdef bint may_arrive(Siege siege) noexcept nogil

@@ -14,6 +14,7 @@ from ...core import bits
 from ...core.state import Evaluator, State
 from . import constants as c
 from . import shots, ways
+from .hunt import Hunt
 from .state import Siege
 
 # The weights by name, in units of the logistic scale; a tuner may give others.
@@ -46,10 +47,14 @@ class SiegeEvaluator(Evaluator):
     weight: list[float]
 
     def __init__(self, **weights: float) -> None:
+        self.hunt = Hunt()
         if not cython.compiled:
             self.weight = [0.0] * len(WEIGHTS)
         for place, (name, value) in enumerate(WEIGHTS.items()):
             self.weight[place] = weights.get(name, value)
+
+    def may_win(self, state: State) -> bool:
+        return may_win(self.hunt, cython.cast(Siege, state))
 
     def value(self, state: State, seat: int) -> float:
         if state.to_act < 0:
@@ -86,6 +91,27 @@ def is_hunted(siege: Siege) -> bool:
     survey_danger(siege, c.DEFENDER)
     word = siege.commander >> 6
     return (siege.shot_at[word] | siege.charged_at[word]) & bits.bit(siege.commander) != 0
+
+
+def may_win(hunt: Hunt, siege: Siege) -> bool:
+    """Whether the seat to act may win this turn: the Attacker by a step onto a throne tile, the Defender by a kill."""
+    if siege.step != c.ACTING or siege.commander < 0:
+        return False
+    if siege.to_act == c.ATTACKER:
+        return may_arrive(siege)
+    return siege.stand != c.ACTIVE and hunt.may_kill(siege)
+
+
+def may_arrive(siege: Siege) -> bool:
+    """Whether the Commander, who has not moved, is near enough to a throne tile; his last action needs free ground."""
+    if siege.moved[siege.commander >> 6] & bits.bit(siege.commander):
+        return False
+    if siege.actions == 1:
+        return can_walk_in(siege)
+    near = 0
+    for word in range(siege.board.words):
+        near |= siege.board.diamond[(c.CELLS + siege.commander) * c.WORDS + word] & siege.board.throne[word]
+    return near != 0
 
 
 def score(judge: SiegeEvaluator, siege: Siege) -> float:

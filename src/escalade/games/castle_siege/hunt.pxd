@@ -4,10 +4,10 @@ from escalade.core.types cimport u64
 
 from ...core cimport bits
 from . cimport constants as c
-from . cimport ways
+from . cimport shots, ways
 from .state cimport Siege
 
-cdef int RINGS
+cdef int NEAR, RINGS
 
 @cython.final
 cdef class Hunt:
@@ -34,5 +34,12 @@ cdef class Hunt:
     cdef bint by_ladder(self, Siege siege) noexcept nogil
     @cython.locals(standing=u64, there=u64)
     cdef bint by_warp(self, Siege siege) noexcept nogil
+    @cython.locals(found=u64, fresh=u64)
+    cdef bint may_kill(self, Siege siege) noexcept nogil
+    @cython.locals(left=u64, target=u64)
+    cdef bint any_shot(self, Siege siege) noexcept nogil
+    @cython.locals(near=u64, reached=u64)
+    cdef bint any_near(self, Siege siege) noexcept nogil
 
 cdef inline u64 of_kind(Siege siege, int seat, int kind, int word) noexcept nogil
+cdef bint has_card(Siege siege) noexcept nogil

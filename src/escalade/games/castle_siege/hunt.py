@@ -13,11 +13,12 @@ import cython
 
 from ...core import bits
 from . import constants as c
-from . import ways
+from . import shots, ways
 
 if TYPE_CHECKING:
     from .state import Siege
 
+NEAR = 3  # steps from the Commander of who can kill him in one turn without a card
 RINGS = 5  # steps 0 to 4: a Warrior or a Rogue in haste
 
 
@@ -32,6 +33,14 @@ def of_kind(siege: Siege, seat: int, kind: int, word: int) -> int:
         return mine & siege.rogues[word]
     mine &= ~(siege.archers[word] | siege.knights[word] | siege.rogues[word])
     return mine & ~bits.bit(siege.commander) if siege.commander >> 6 == word else mine
+
+
+def has_card(siege: Siege) -> bool:
+    """Whether the Defender has a card in hand."""
+    for card in range(c.CARDS):
+        if siege.hand[c.CARDS + card]:
+            return True
+    return False
 
 
 class Hunt:
@@ -151,6 +160,48 @@ class Hunt:
             if standing and there:
                 return True
         return False
+
+    def may_kill(self, siege: Siege) -> bool:
+        """Whether the Defender, who is to act, may kill the Commander this turn; only what is certain is ruled out."""
+        if self.any_shot(siege):
+            return True
+        if siege.actions < 2:
+            return False
+        if siege.actions > 2 or has_card(siege):
+            return self.any_near(siege)
+        self.survey(siege, siege.door == c.CLOSED)  # no card: who comes near enough with his one move
+        found = 0
+        for word in range(siege.board.words):
+            fresh = ~(siege.moved[word] | siege.attacked[word])
+            for kind in range(1, c.COMMANDER):
+                found |= self.hunters(siege, kind, 0, word) & fresh
+                found |= self.hunters(siege, kind, c.HASTE_POINTS, word) & fresh & siege.hasted[word]
+        return found != 0
+
+    def any_shot(self, siege: Siege) -> bool:
+        """Whether a Defender can shoot at the Commander from where he stands."""
+        ways.survey(siege)
+        target = bits.bit(siege.commander)
+        for word in range(siege.board.words):
+            left = shots.attackers(siege, word) & siege.board.cross[siege.commander * c.WORDS + word]
+            while left:
+                if shots.shots(siege, (word << 6) + bits.lowest(left), siege.commander >> 6) & target:
+                    return True
+                left &= left - 1
+        return False
+
+    def any_near(self, siege: Siege) -> bool:
+        """Whether a Defender is so near that a move, with a card before it, brings him to where he can attack."""
+        far = NEAR
+        if siege.hasted[0] | siege.hasted[1] | siege.hasted[2]:
+            far += c.HASTE_POINTS
+        elif siege.actions > 2:
+            far += c.HASTE_POINTS if siege.hand[c.CARDS + c.HASTE] else 1 if siege.hand[c.CARDS + c.LADDER] else 0
+        near = 0
+        for word in range(siege.board.words):
+            reached = siege.board.diamond[((far - 1) * c.CELLS + siege.commander) * c.WORDS + word]
+            near |= reached & siege.side[c.WORDS + word]
+        return near != 0 or siege.hand[c.CARDS + c.NECROMANCY] > 0
 
     # ---- for callers in Python ---------------------------------------------------------------------------------
 

@@ -103,6 +103,9 @@ class LearnedSiege(Learned):
         for cell in range(c.CELLS):
             self.far[cell] = FARTHEST_STEP
 
+    def may_win(self, state: State) -> bool:
+        return evaluation.may_win(self.hunt, cython.cast(Siege, state))
+
     def features(self, state: State, seat: int) -> int:
         return self.find(cython.cast(Siege, state), seat)
 
