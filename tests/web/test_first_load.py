@@ -29,6 +29,8 @@ def test_the_first_picture_needs_few_requests_and_few_bytes(site: Site, visit: V
     page.wait_for_selector(".board")
     requests, size = cost(page)
     assert (requests <= REQUESTS, size <= BYTES) == (True, True), (requests, size)
+    asked = [name for name, _ in page.evaluate(COUNTED) if name.endswith((f"/{made['id']}", f"/{made['id']}/moves"))]
+    assert len(asked) == 2, "once each, though they are asked for before the table has come"
 
 
 def test_the_modules_make_the_same_page_without_being_joined(site: Site, visit: Visit) -> None:

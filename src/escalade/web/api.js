@@ -76,10 +76,34 @@ export const texts = (language) => json(kept(`words.${language}`) ?? `/api/words
 export const lobby = () => json('/api/lobby');
 /** @param {import('./schema.d.ts').CreateGame} wish @returns {Promise<import('./schema.d.ts').Created>} */
 export const create = (wish) => json('/api/games', { body: wish });
+/** What was asked for while the page was still coming, by path and token. @type {Map<string, Promise<any>>} */
+const early = new Map();
+/** @param {string} path @param {string | null} token */
+const earlyKey = (path, token) => `${path} ${token ?? ''}`;
+/** Asks for a game that will be opened in a moment; each answer is taken once.
+ * @param {string} id @param {string | null} token @returns {Promise<import('./schema.d.ts').Snapshot>} */
+export function askEarly(id, token) {
+  for (const path of [game(id, '/moves'), game(id)]) {
+    const answer = json(path, { token });
+    answer.catch(() => {}); // whoever takes it is told
+    early.set(earlyKey(path, token), answer);
+  }
+  return /** @type {Promise<any>} */ (early.get(earlyKey(game(id), token)));
+}
+/** @param {string} path @param {string | null} token */
+function earlyOr(path, token) {
+  const key = earlyKey(path, token);
+  const answer = early.get(key);
+  early.delete(key);
+  return answer ?? json(path, { token });
+}
+/** Who a token seats, and where; an answer that was asked for early stays to be taken.
+ * @param {string} id @param {string | null} token @returns {Promise<import('./schema.d.ts').Snapshot>} */
+export const glance = (id, token) => early.get(earlyKey(game(id), token)) ?? json(game(id), { token });
 /** @param {string} id @param {string | null} token @returns {Promise<import('./schema.d.ts').Snapshot>} */
-export const snapshot = (id, token) => json(game(id), { token });
+export const snapshot = (id, token) => earlyOr(game(id), token);
 /** @param {string} id @param {string | null} token @returns {Promise<import('./schema.d.ts').Moves>} */
-export const moves = (id, token) => json(game(id, '/moves'), { token });
+export const moves = (id, token) => earlyOr(game(id, '/moves'), token);
 /** What a link is for; asking claims nothing. @param {string} id @param {string} invite @returns {Promise<import('./schema.d.ts').ShownInvitation>} */
 export const invitation = (id, invite) => json(game(id, '/invitation'), { body: { invite } });
 /** @param {string} id @param {import('./schema.d.ts').Join} body @returns {Promise<import('./schema.d.ts').Joined>} */

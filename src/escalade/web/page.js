@@ -5,7 +5,7 @@ import * as api from './api.js';
 import { header, footer } from './screens/frame.js';
 import { keepOffline, newVersion } from './offline.js';
 import { route } from './routes.js';
-import { dress, heldGames, onSettings } from './settings.js';
+import { dress, heldGames, onSettings, seatHere } from './settings.js';
 import { sweepDeals } from './table/deal.js';
 import { dressed } from './table/styles.js';
 import { Words, language } from './words.js';
@@ -161,7 +161,9 @@ async function begin() {
   sweepDeals(new Set(heldGames().map(({ id }) => id)));
   const app = new App();
   Object.defineProperty(globalThis, 'escalade', { value: app });
-  void (SCREENS[route().name] ?? SCREENS.home)().catch(() => {}); // it comes while the words do
+  const { name, parts } = route();
+  void (SCREENS[name] ?? SCREENS.home)().catch(() => {}); // it comes while the words do
+  const asked = name === 'game' ? api.askEarly(parts[0], parts[1] ?? seatHere(parts[0])?.token ?? null) : null;
   for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
     try {
       [app.catalogue] = await Promise.all([api.catalogue(), app.speak()]);
@@ -173,6 +175,7 @@ async function begin() {
       });
     }
   }
+  void asked?.then(({ game }) => app.game(game)).catch(() => {});
   let spoken = language();
   onSettings(async () => {
     if (language() !== spoken) {

@@ -105,7 +105,7 @@ export async function living(id) {
 
 /** A seat's own link was opened: from now on this tab shows that seat. @param {string} id @param {string} token */
 export async function admit(id, token) {
-  const { seat, game } = await api.snapshot(id, token);
+  const { seat, game } = await api.glance(id, token);
   if (!seat) return;
   showHere(id, seat);
   const here = seatHere(id);
