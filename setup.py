@@ -33,6 +33,17 @@ DIRECTIVES = {
 }
 QUICK = bool(os.environ.get("ESCALADE_QUICK"))  # for a test that measures nothing: see `missing`
 LEVEL = "-O0" if QUICK else "-O3"
+BRIEF = "-O0" if QUICK else "-O1"
+# Modules that run once, or only call others: what more the compiler could do would be wasted.
+COLD = (
+    ".learn.selfplay",
+    ".castle_siege.board",
+    ".bots.calibrated",
+    ".bots.halving",
+    ".bots.turns",
+    ".bots.proof",
+    ".bots.chooser",
+)
 FLAGS = ["/O2"] if os.name == "nt" else [LEVEL, "-g0", "-w"]  # no warnings: the C is Cython's, not ours to mend
 if platform.machine() in ("x86_64", "AMD64") and os.name != "nt":
     FLAGS.append("-mpopcnt")  # every x86-64 machine of the last fifteen years counts bits in one instruction
@@ -201,7 +212,8 @@ def extensions():
     )
     for extension in built:
         extension.optional = True  # cythonize() drops this when it is given to it
-        extension.extra_compile_args = FLAGS
+        level = BRIEF if extension.name.endswith(COLD) else LEVEL
+        extension.extra_compile_args = [level if flag == LEVEL else flag for flag in FLAGS]
     return built
 
 

@@ -28,7 +28,10 @@ from escalade.learn.reliability import diagram
 from escalade.learn.selfplay import SelfPlay
 
 GAME = "castle-siege"
-BOARDS = ["open_row", "open_row", "bastion", "keep", "gatehouse", "rampart", "crown", "postern", "citadel", "open_row"]
+BOARDS = [
+    "horseshoe", "open_row", "bastion", "courtyard", "keep", "gatehouse", "horseshoe", "colonnade", "rampart", "crown",
+    "postern", "citadel", "horseshoe",
+]  # fmt: skip
 CHOICES = 48  # of a game that are judged
 SEED = 4711
 

@@ -35,7 +35,7 @@ def is_fair(lucks: Sequence[float]) -> bool:
 
 def test_luck_and_skill_add_up_to_the_result_and_mean_luck_is_zero(game: Game) -> None:
     luck = Luck(game)
-    accounts = [luck.account(played(game, seed, most=120)) for seed in range(GAMES if game.opening == 0 else 4)]
+    accounts = [luck.account(played(game, seed, most=120)) for seed in range(GAMES if game.opening == 0 else 8)]
     for account in accounts:
         assert account.luck(0) == -account.luck(1)
         total = account.expected + account.luck(0) + account.skill(0) - account.skill(1)

@@ -55,6 +55,19 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Training:
     return training
 
 
+def test_a_stage_goes_on_from_the_mean_of_the_one_before(tmp_path: Path) -> None:
+    stages = (Stage(share=0.5, round=5, averaged=True), Stage(share=0.5, round=5, rate=(0.0, 0.0), averaged=True))
+    training = Training.begun(msgspec.structs.replace(tiny(40), stages=stages), tmp_path)
+    first = [round for round in training.rounds if round.stage is stages[0]]
+    for round in first:
+        training.one_round(round, threads(1), quiet)
+    mean = training.result
+    assert not numpy.array_equal(mean, training.weights)
+    for round in training.rounds[len(first) :]:  # it learns nothing
+        training.one_round(round, threads(1), quiet)
+    assert numpy.allclose(training.result, mean, atol=1e-6)
+
+
 def test_a_little_training_predicts_better_than_the_hand_written_opinion(trained: Training) -> None:
     game = escalade.load(GAME)
     network = game.network()

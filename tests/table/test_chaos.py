@@ -27,7 +27,7 @@ from table.chaos import Made, World
 from table.running import PLAIN, bearer
 
 SEED, STEPS = (int(part) for part in os.environ.get("ESCALADE_CHAOS", "7:0").split(":"))
-BETWEEN = 8  # moves that must get through before the next thing happens
+BETWEEN = 5  # moves that must get through before the next thing happens
 ON_SQLITE = ["kill", "freeze", *(["fill"] if hasattr(resource, "prlimit") else [])]
 ON_POSTGRESQL = ["kill", "freeze", "restart_database"]
 

@@ -89,6 +89,9 @@ class Training:
             self.one_round(self.rounds[self.next], runner, report)
 
     def one_round(self, round: Round, runner: Runner, report: Report) -> None:
+        if round.along == 0:  # a stage goes on from what the one before it would ship
+            self.weights[:] = self.result
+            self.sum[:] = 0
         weights = self.weights.copy()
         tasks = [
             (shard, self.pool[shard.opponent] if shard.opponent >= 0 else None)
@@ -117,8 +120,9 @@ class Training:
 
     @property
     def result(self) -> Any:
-        """The weights as they would be shipped: the mean of those that are averaged, once there are some."""
-        many = sum(round.averaged for round in self.rounds[: self.next])
+        """The weights as they would be shipped: the mean of those of this stage that are averaged, if there are any."""
+        done = self.rounds[: self.next]
+        many = sum(round.averaged and round.stage is done[-1].stage for round in done)
         return (self.sum / many).astype(self.weights.dtype) if many else self.weights
 
     def save(self) -> None:

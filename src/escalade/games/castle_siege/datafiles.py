@@ -16,7 +16,7 @@ from ...core.errors import Refused
 
 LARGEST = 8_000  # characters; the largest board has under 600
 FOLDERS = {"board": ("boards", ".txt"), "deck": ("decks", ".toml")}
-FIRST = {"board": "open_row", "deck": "default"}
+FIRST = {"board": "horseshoe", "deck": "default"}
 
 
 @cache
