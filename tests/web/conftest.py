@@ -75,6 +75,11 @@ class Site:
                 self.ask(f"{path}/moves", body, token)
                 moves -= 1
 
+    def wait_for_turn(self, made: dict[str, Any], seat: str) -> None:
+        """Until a seat is to move: from then on no bot changes the game."""
+        while self.ask(f"/api/games/{made['id']}")["view"]["to_act"] != seat:
+            pass
+
     def finished(self, game: str) -> str:
         """The id of a finished game between two people who play the first legal move."""
         made = self.game(game)

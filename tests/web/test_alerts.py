@@ -9,7 +9,7 @@ from .hands import my_turn
 
 # A browser whose permission, notifications and sounds can be counted; hidden when the test says so.
 COUNTED = """
-    window.told = []; window.asked = []; window.tones = 0; window.away = false;
+    window.told = []; window.asked = []; window.tones = 0; window.away = false; window.audible = false;
     window.Notification = class {
       static permission = 'default';
       static async requestPermission() {
@@ -22,6 +22,8 @@ COUNTED = """
     Object.defineProperty(document, 'hidden', { get: () => window.away });
     const plain = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function () { window.tones += 1; return plain.call(this); };
+    const resume = AudioContext.prototype.resume;
+    AudioContext.prototype.resume = async function () { await resume.call(this); window.audible = true; };
 """
 GAME = "schotten-totten-2"
 
@@ -79,6 +81,7 @@ def test_the_quiet_sound_can_be_switched_off(site: Site, visit: Visit) -> None:
     page, made = table(site, visit)
     allow(page, "sound", on=True)
     page.locator(".seat-bar").first.click()  # browsers allow sound only after a click
+    page.wait_for_function("audible")
     attack(site, made, page)
     heard = page.evaluate("tones")
     assert heard > 0

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from .conftest import Site
-from .hands import linger, step
+from .hands import linger, step, touch
 
 GAME = "danger-at-the-walls"
 
@@ -76,3 +78,20 @@ def test_the_panel_counts_what_is_unseen_and_a_refusal_has_its_rule(site: Site, 
     assert page.locator(".dw-fan .of-main").count() == 6
     page.locator('[data-thing="deck:main"]').click()
     page.wait_for_selector(".refusal")
+
+
+@pytest.mark.parametrize("covered", ["a1*", "c9*"])
+def test_the_spy_is_hit_where_it_lies(covered: str, site: Site, visit: Callable[..., Any]) -> None:
+    """It lies askew: at the corner of its box is the card beneath, in the middle is the Spy, on any screen."""
+    walls = [{"control": "blue", "blue": ["a1", covered]}, {}, {}, {}, {}]
+    hand = {"blue": ["assassin", "a2", "a2", "a3", "a3", "c5"]}
+    made = site.game(GAME, seats={"blue": "human", "red": "bot:random"}, position={"walls": walls, "hands": hand})
+    page = visit(made["seats"]["blue"]["url"])
+    linger(page)
+    for width, height in ((2560, 1440), (1280, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        touch(page, "assassin#0")
+        touch(page, "target:1:spy")
+        assert page.evaluate("escalade.screen.board.staged") == "assassin 1 spy"
+        page.keyboard.press("Escape")

@@ -25,6 +25,7 @@ def test_the_first_picture_needs_few_requests_and_few_bytes(site: Site, visit: V
     made = site.game(game, seats={first: "human", second: "bot:random"})
     requests, size = cost(visit("/"))
     assert (requests <= REQUESTS, size <= BYTES) == (True, True), (requests, size)
+    site.wait_for_turn(made, first)  # a move that comes meanwhile would be asked for too
     page = visit(made["seats"][first]["url"])
     page.wait_for_selector(".board")
     requests, size = cost(page)

@@ -37,7 +37,8 @@ def test_greetings_takeback_resignation_and_rematch(site: Site, visit: Visit, ke
     for page in (one, two):
         page.wait_for_selector(".ending")
     one.locator('.ending [data-sides="same"]').click()
-    two.wait_for_selector(".ending [role=status]")
+    for page in (one, two):
+        page.wait_for_selector(".ending [role=status]")
     two.locator('.ending [data-sides="swapped"]').click()
     one.locator('.ending [data-sides="swapped"].primary').click()
     one.wait_for_function("id => escalade.screen?.id && escalade.screen.id !== id", arg=made["id"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .conftest import Keep, Site, Visit
+from .hands import stop_time
 
 GAME = "castle-siege"
 
@@ -27,7 +28,7 @@ def test_a_running_game_is_asked_about_and_any_can_be_had_back_for_a_while(
     page.wait_for_selector(".board")
     page.goto(over["seats"]["defender"]["url"])
     page.wait_for_selector(".ending")
-    page.clock.install()
+    stop_time(page)
     page.goto(f"{site.address}/#/")
     row = f'[data-game-line="{running["id"]}"] a.row'
     page.wait_for_selector(row)

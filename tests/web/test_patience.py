@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from .conftest import Keep, Site, Visit
-from .hands import my_turn, play_path, seq
+from .hands import my_turn, play_path, seq, stop_time
 
 GAME = "schotten-totten-2"
 LATER: dict[str, Any] = {
@@ -52,13 +52,17 @@ def test_a_move_outlives_trouble_of_the_database_and_a_reload_and_is_in_once(
         return route.continue_() if len(keys) > 4 else route.fulfill(**LATER)
 
     page.route("**/moves", trouble)
+    stop_time(page)  # the page tries again when the test says so
     card = page.evaluate("escalade.screen.snapshot.view.hand[0]")
     play_path(page, f"play {card} 3")
     page.wait_for_selector(".notes .away")
     assert "kept" in page.locator(".action-bar").inner_text()
     assert page.locator("[role=alert]").count() == 0
     keep(page, "move-kept")
+    while len(keys) < 3:
+        page.clock.run_for(1000)
     page.reload()
+    page.clock.resume()
     page.wait_for_function("n => escalade.screen?.snapshot?.seq > n", arg=before)
     page.wait_for_function("() => !escalade.screen.board.sending")
     page.unroute("**/moves")
@@ -74,10 +78,13 @@ def test_a_screen_that_cannot_be_read_yet_comes_by_itself(site: Site, visit: Vis
     """A table opened while the database is away: said in a sentence, and tried again without a click."""
     made = site.game(GAME)
     page = visit("/", expect_errors=True)
-    left = [LATER, LATER]
-    page.route(f"**/api/games/{made['id']}", lambda route: route.fulfill(**left.pop()) if left else route.continue_())
+    path = f"**/api/games/{made['id']}"
+    page.route(path, lambda route: route.fulfill(**LATER))
     page.goto(made["watch"])
     page.wait_for_selector(".trouble")
+    with page.expect_response(path):
+        pass  # tried again, and in vain
+    page.unroute(path)
     page.wait_for_selector(".board")
 
 
@@ -89,7 +96,7 @@ def test_a_refusal_takes_no_room_from_the_board_and_goes_with_the_next_action_or
     page = visit(made["seats"]["attacker"]["url"], expect_errors=True)
     assert my_turn(page)
     page.route("**/hint*", lambda route: route.fulfill(**{**LATER, "status": 429}))
-    page.clock.install()
+    stop_time(page)
     for width, height in ((1280, 860), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         page.locator(".action-bar .hint").click()

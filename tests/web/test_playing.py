@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from .conftest import Keep, Site, Visit, games
-from .hands import arrive, click_a_move, gone, linger, my_turn, seq, touch
+from .hands import answered, arrive, click_a_move, gone, linger, my_turn, seq, touch
 
 MOST_MOVES = 400
 HIGHLIGHTED = ".action-bar .buttons .primary.small, .board .thing.is-next:not(.is-picked)"
@@ -21,7 +21,7 @@ def test_a_game_against_a_bot_is_played_to_its_end_by_clicking(name: str, site: 
     """Nothing but clicks on what is highlighted leads to the ending. The first moves are made without the browser."""
     first, second = site.seats(name)
     made = site.game(name, seats={first: "human", second: "bot:random"})
-    site.play(made, first, 16)  # of about 30
+    site.play(made, first, 12)  # of about 30
     page = visit(made["seats"][first]["url"])
     chance = random.Random(3)
     for move in range(MOST_MOVES):
@@ -116,13 +116,14 @@ def test_moves_are_made_with_the_keyboard_alone(game: str, site: Site, visit: Vi
         if not my_turn(page):
             break
         before = seq(page)
+        linger(page)
         for _ in range(12):
             if not page.locator(".undo").count():
                 reach(page, HIGHLIGHTED, number)
             page.keyboard.press("Enter")
             if gone(page, before):
                 break
-        page.wait_for_function("before => escalade.screen.snapshot.seq > before", arg=before)
+        answered(page, before)
 
 
 def reach(page: Any, wanted: str, number: int) -> None:

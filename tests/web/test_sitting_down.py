@@ -115,8 +115,8 @@ def test_a_seat_is_carried_to_another_device_and_ended_there(visit: Visit, keep:
     assert tab.locator(".join .link-line input").input_value() == url, "at home the link is only shown"
     second = visit(url, expect_errors=True)
     second.locator(".join button.big").click()
+    first.wait_for_selector(".notice", state="attached")  # it goes by itself
     assert sees_board(second) == ["attacker"]
-    first.wait_for_selector(".notice", state="attached")
     late = visit(url)
     assert late.locator(".join button").count() == 0
 
@@ -128,6 +128,7 @@ def test_a_seat_is_carried_to_another_device_and_ended_there(visit: Visit, keep:
     old = first.evaluate(HELD)
     first.locator(".devices .end-others").click()
     second.wait_for_selector(".notice")
+    second.wait_for_selector('.table[data-seat="watch"]')
     keep(second, "seat-ended")
     first.reload()
     assert sees_board(first, tab, second) == ["attacker", "attacker", None]
@@ -169,7 +170,7 @@ def test_a_deal_goes_on_after_a_reload_and_is_checked_after_the_end(site: Site, 
     assert host.locator(".ending .trouble-line[role=alert]").inner_text()
     keep(host, "deal-broken")
     watcher = visit(url.replace("/join/", "/game/").rpartition("/")[0])
-    assert "cannot vouch" in menu(watcher).inner_text()
+    menu(watcher).get_by_text("cannot vouch").wait_for()
 
 
 def test_one_screen_adds_a_nonce_for_both_seats(site: Site, visit: Visit) -> None:

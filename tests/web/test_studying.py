@@ -43,8 +43,10 @@ def test_a_finished_game_is_replayed_linked_to_and_saved(game: str, site: Site, 
 
 def test_a_replay_is_whole_on_a_phone_and_its_board_has_most_of_the_room(site: Site, visit: Visit) -> None:
     page = visit(f"/#/replay/{site.finished('danger-at-the-walls')}/2")
+    page.wait_for_selector(".course")
     for width, height in ((390, 844), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => innerWidth === width", arg=width)
         page.wait_for_function("document.documentElement.scrollHeight <= innerHeight")
         box = page.locator(".replay .board").bounding_box()
         assert box["width"] * box["height"] > 0.5 * width * height
