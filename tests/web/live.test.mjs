@@ -10,6 +10,7 @@ globalThis.sessionStorage = {
     setItem: (key, value) => store.set(key, value),
     removeItem: (key) => store.delete(key),
 };
+const { Deal } = await import('../../src/escalade/web/table/deal.js');
 const { Live } = await import('../../src/escalade/web/table/live.js');
 
 const json = (body, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
@@ -260,6 +261,25 @@ test('a move for which the game has gone on is dropped', async () => {
     await live.open();
     await assert.rejects(live.play('m2'), { code: 'move.stale' });
     assert.deepEqual([live.snapshot.seq, live.unsent], [3, null]);
+    live.close();
+});
+
+test('what a shuffle asked for never takes the place of later news', async () => {
+    const [mine, later] = [held(), held()];
+    const waiting = (seq) => json(state(seq, { status: 'waiting', view: null }));
+    const { live, server } = following(new Server({ snapshot: [() => waiting(3), mine.answer, later.answer] }));
+    await live.open();
+    const deal = new Deal('g', () => {});
+    deal.agree = async () => true;
+    const gone = deal.go(live, {});
+    await until(() => server.count('snapshot') === 2);
+    server.tell(event(5, 'reveal'));
+    await until(() => server.count('snapshot') === 3 || mine.give(waiting(4)));
+    mine.give(waiting(4));
+    later.give(json(state(5)));
+    await gone;
+    await until(() => live.lastId === '5');
+    assert.deepEqual([live.snapshot.seq, live.snapshot.status], [5, 'running']);
     live.close();
 });
 

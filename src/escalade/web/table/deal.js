@@ -54,7 +54,7 @@ export class Deal {
       this.wanted = null;
       if (live.closed || live.snapshot?.status !== 'waiting') continue;
       try {
-        if (await this.agree(live.snapshot, tokens)) await this.refresh(live);
+        if (await this.agree(live.snapshot, tokens)) await live.refresh();
       } catch (error) {
         const later =
           error instanceof api.Unreachable ||
@@ -64,12 +64,6 @@ export class Deal {
       }
       this.draw();
     }
-  }
-
-  /** Shows what was done here, unless the stream has brought later news already. @param {Live} live */
-  async refresh(live) {
-    const fresh = await api.snapshot(this.id, live.token);
-    if (fresh.seq >= (live.snapshot?.seq ?? 0)) await live.apply({ kind: 'state', ...fresh });
   }
 
   /** Says ready and shows nonces as far as it is time for it. @param {Snapshot} now @param {Tokens} tokens @returns {Promise<boolean>} whether something was done */
