@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import escalade
+
 from .conftest import Keep, Site, Visit
+from .hands import stop_time
 from .test_screens import serious
 
 GAME = "danger-at-the-walls"
-AT = "at => escalade.screen.moments.at === at"
+PACE = 1200  # milliseconds: how long each step of the last turn is shown
+AT = """at => {
+    const { at: now, shown, frames } = escalade.screen.moments;
+    return now === at && shown && shown === frames.found.get(at);
+}"""
 NOW = "() => escalade.screen.moments.at === null && !document.querySelector('.board.is-past')"
 SEEN = "() => escalade.screen.board.view"
 
@@ -16,8 +25,8 @@ SEEN = "() => escalade.screen.board.view"
 class Played:
     """A game between two people, played by requests: always the first legal move."""
 
-    def __init__(self, site: Site, game: str) -> None:
-        self.site, self.made = site, site.game(game)
+    def __init__(self, site: Site, game: str, **wish: Any) -> None:
+        self.site, self.made = site, site.game(game, **wish)
         self.path = f"/api/games/{self.made['id']}"
         self.tokens = {seat: held["token"] for seat, held in self.made["seats"].items()}
 
@@ -59,20 +68,24 @@ def test_the_last_turn_stays_marked_and_is_shown_again(site: Site, visit: Visit,
     moves, seat = game.moves, game.to_act
     page = visit(game.made["seats"][seat]["url"])
     page.wait_for_selector(".board .fresh")
-    assert page.locator(".board .taken-from").count()  # a draw leaves what was played marked
+    page.wait_for_selector(".board .taken-from")  # a draw leaves what was played marked
+    stop_time(page)
     page.locator(".again").click()
     page.wait_for_function(AT, arg=len(moves) - steps)
     keep(page, "last-turn")
+    page.clock.run_for(PACE)
     page.wait_for_function(AT, arg=len(moves) - steps + 1)
     page.wait_for_selector(".board.is-past .fresh")
     assert not page.locator(".board.is-past .is-next").count()
     assert page.evaluate(SEEN) == game.seen(seat, len(moves) - steps + 1)
+    page.clock.run_for(PACE * (steps - 1))
     page.wait_for_function(NOW)
     assert page.locator(".board.is-active .fresh").count()
     page.locator(".again").click()
     page.wait_for_selector(".looking")
     page.keyboard.press("Escape")
     page.wait_for_function(NOW)
+    page.clock.resume()
     watcher = visit(f"/#/game/{game.made['id']}")
     watcher.wait_for_selector(".board .fresh")
     assert watcher.locator(".again").count()
@@ -83,6 +96,42 @@ def test_the_last_turn_stays_marked_and_is_shown_again(site: Site, visit: Visit,
         one.wait_for_function("n => escalade.screen.live.moves.length === n", arg=len(moves) - 1)
         assert one.evaluate("escalade.screen.board.turn.moves") == [move["move"] for move in moves[-steps:-1]]
         assert one.evaluate("n => !escalade.screen.moments.frames.found.has(n)", len(moves))
+
+
+DRAWN = """decks => decks.join() === [...document.querySelectorAll('.board .taken-from')]
+    .map((mark) => `${mark.closest('[data-thing]').dataset.thing} ${mark.textContent}`).join()"""
+
+
+def without_main_deck() -> Any:
+    """Danger at the Walls where only the personal decks can give."""
+    start = escalade.load(GAME).start(seed=4).dump()
+    return start | {"main": [], "removed": sorted(start["main"])}
+
+
+@pytest.mark.parametrize(("name", "deck"), [("schotten-totten-2", "deck:siege"), (GAME, "deck:blue")])
+def test_a_draw_that_happens_by_itself_is_marked_on_its_deck(name: str, deck: str, site: Site, visit: Visit) -> None:
+    """After a reload, as the stream brings it, and at each moment that is shown again."""
+    game = Played(site, name, position=without_main_deck() if name == GAME else None)
+    marked = [f"{deck} \N{MINUS SIGN}1"]
+    steps = game.play_turns(1)
+    page = visit(game.made["seats"][game.to_act]["url"])
+    page.wait_for_function(DRAWN, arg=marked)
+    stop_time(page)
+    page.locator(".again").click()
+    page.wait_for_selector(".board.is-past")
+    page.wait_for_function(DRAWN, arg=[])
+    page.clock.run_for(PACE * steps)
+    page.wait_for_function(NOW)
+    page.wait_for_function(DRAWN, arg=marked)
+    page.clock.resume()
+    game.play_turns(2)
+    page.wait_for_function("n => escalade.screen.live.moves.length === n", arg=len(game.moves))
+    page.wait_for_function(DRAWN, arg=marked)
+    line(page, 0).click()
+    page.wait_for_function(AT, arg=1)
+    page.wait_for_selector(".board.is-past")
+    page.wait_for_function(DRAWN, arg=marked)
+    assert not any(move["move"].startswith("draw") for move in game.moves)
 
 
 def test_a_line_of_the_log_shows_its_moment(site: Site, visit: Visit) -> None:
@@ -112,7 +161,7 @@ def test_a_line_of_the_log_shows_its_moment(site: Site, visit: Visit) -> None:
 
 
 SHEET = "dialog.about[open]"
-SHUT = "() => !document.querySelector('dialog.about[open]')"
+SHUT = "() => !document.querySelector('dialog.about[open]') && escalade.screen.board.sheet.about === null"
 
 
 def middle(page: Any, thing: str) -> tuple[float, float]:

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { traces as castle } from '../../src/escalade/web/games/castle-siege/traces.js';
-import { isNew, traces as danger } from '../../src/escalade/web/games/danger-at-the-walls/traces.js';
+import { deckGave, isNew, traces as danger } from '../../src/escalade/web/games/danger-at-the-walls/traces.js';
 import { lastTurn, lines, turns } from '../../src/escalade/web/table/turns.js';
 
 globalThis.document = { createTreeWalker: () => {}, createComment: () => {} }; // lit-html asks for it as it loads
-const { traces: schotten } = await import('../../src/escalade/web/games/schotten-totten-2/traces.js');
+const { decksGave, traces: schotten } = await import('../../src/escalade/web/games/schotten-totten-2/traces.js');
 
 const made = (text) =>
     text.split(', ').map((one) => ({ seat: one[0] === 'A' ? 'attacker' : 'defender', move: one.slice(2) }));
@@ -44,13 +44,30 @@ test('a log has turns, and several draws are one line that leads to the moment a
 
 test('a draw or the end of a turn leaves the marks of what was done before', () => {
     const st2 = schotten({ seat: 'defender', moves: ['cauldron 5', 'play r7 3', 'draw tactic', 'end'] });
-    assert.deepEqual([...st2.cards, ...st2.tiles, st2.drawn.tactic, st2.discarded], ['r7', 5, 1, true]);
+    assert.deepEqual([...st2.cards, ...st2.tiles, st2.discarded], ['r7', 5, true]);
     const dw = danger({ seat: 'blue', moves: ['archers 3 2 0 1', 'draw main', 'draw main'] });
-    assert.equal(dw.drawn.main, 2);
     const news = [0, 1, 2].map((i) => isNew(dw, 3, 'a1', i, 3));
     assert.deepEqual([...news, isNew(dw, 3, 'a2'), isNew(dw, 2, 'a1')], [false, true, true, false, false]);
     const isSquare = (word) => /^[a-h]\d+$/.test(word);
     const cs = castle(['move d3 d5', 'attack d5 door', 'card haste a2', 'buy card', 'end'], isSquare);
     assert.deepEqual(cs.ways, [{ verb: 'move', from: 'd3', to: 'd5' }]);
     assert.deepEqual([...cs.squares], ['d5', 'a2']);
+});
+
+const st2 = (siege, tactic) => ({ deck: { size: siege }, tactic_deck: { size: tactic } });
+const dw = (main, blue, red) => ({ main: { size: main }, decks: { blue: { size: blue }, red: { size: red } } });
+
+test('what a deck gave is told by its size, and by the moves where the view before is not known', () => {
+    const before = () => st2(30, 5);
+    assert.deepEqual(decksGave({ seat: 'defender', moves: ['play r7 3'], before }, st2(29, 5)), {
+        siege: 1,
+        tactic: 0,
+    });
+    const supported = { seat: 'defender', moves: ['support r1 b2'], before };
+    assert.deepEqual(decksGave(supported, st2(31, 5)), { siege: 1, tactic: 0 });
+    const unknown = { seat: 'defender', moves: ['play r7 3', 'draw tactic'], before: () => undefined };
+    assert.deepEqual(decksGave(unknown, st2(30, 4)), { siege: 0, tactic: 1 });
+    const turn = { seat: 'blue', moves: ['archers 3 2 0 1', 'draw own'], before: () => dw(2, 3, 6) };
+    const gave = (kind) => deckGave(turn, dw(0, 2, 6), kind);
+    assert.deepEqual([gave('main'), gave('blue'), gave('red')], [2, 1, 0]);
 });

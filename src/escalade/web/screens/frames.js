@@ -1,6 +1,7 @@
 /** The frames of a replay: asked for in pages around the moment that is looked at, ahead of the one who plays it. */
 
 import * as api from '../api.js';
+import { lastTurn } from '../table/turns.js';
 
 /** How many are asked for at once, and how many are wanted around the moment that is looked at. */
 const REACH = { page: 60, ahead: 24, behind: 12 };
@@ -22,6 +23,7 @@ export class Frames {
     /** @type {Map<number, Frame>} */
     this.found = new Map();
     this.wanted = 0;
+    this.since = 0;
     this.asking = false;
     this.closed = false;
   }
@@ -30,19 +32,27 @@ export class Frames {
     this.closed = true;
   }
 
-  /** The frame of a moment, if it is there; what is missing around it is on its way. @param {number} at @returns {Frame | undefined} */
-  at(at) {
+  /** The frame of a moment, if it is there; what is missing around it is on its way. @param {number} at @param {number} [since]  an earlier moment that is wanted too @returns {Frame | undefined} */
+  at(at, since = at) {
     this.wanted = at;
+    this.since = since;
     void this.fill();
     return this.found.get(at);
   }
 
+  /** The turn that led to a moment. @param {import('../table/turns.js').Made[]} moves @param {number} at @returns {import('../table/turns.js').Trail & {first: number, before: () => any}} `first`: the moment before it */
+  trail(moves, at) {
+    const turn = lastTurn(moves.slice(0, at));
+    const first = at - turn.moves.length;
+    return { ...turn, first, before: () => this.found.get(first)?.view };
+  }
+
   /** What to ask for next: the moment itself, then what follows, then what came before. @returns {[number, number] | null} */
   missing() {
-    const { wanted, last, found } = this;
+    const { wanted, since, last, found } = this;
     const { page, ahead, behind } = this.reach;
     for (let at = wanted; at <= Math.min(last, wanted + ahead); at += 1) if (!found.has(at)) return [at, page];
-    for (let at = wanted - 1; at >= Math.max(0, wanted - behind); at -= 1) {
+    for (let at = wanted - 1; at >= Math.max(0, Math.min(since, wanted - behind)); at -= 1) {
       if (!found.has(at)) {
         const first = Math.max(0, at + 1 - page);
         return [first, at + 1 - first];

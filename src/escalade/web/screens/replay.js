@@ -11,7 +11,6 @@ import { Board } from '../table/board.js';
 import { course } from '../table/curve.js';
 import { keepInSight, spoken } from '../table/log.js';
 import { sidebar, tabButtons } from '../table/sidebar.js';
-import { lastTurn } from '../table/turns.js';
 import { Coach } from './coach.js';
 import { download, keptFile } from './files.js';
 import { closeOutside } from './frame.js';
@@ -130,7 +129,7 @@ export class ReplayScreen {
     if (!frame || frame === this.shown) return;
     this.shown = frame;
     const bottom = this.seat === 'watch' ? this.replay.seats[0] : this.seat;
-    this.board.show(frame.view, { bottom, turn: lastTurn(this.moves.slice(0, this.at)) });
+    this.board.show(frame.view, { bottom, turn: this.frames.trail(this.moves, this.at) });
   }
 
   /** @param {boolean} [on] */

@@ -20,7 +20,6 @@ import { Menu } from '../table/menu.js';
 import { Moments } from '../table/moments.js';
 import { Pacing } from '../table/pacing.js';
 import { goOn } from '../table/rematch.js';
-import { lastTurn } from '../table/turns.js';
 import { patience } from '../table/waiting.js';
 
 /** @typedef {import('../page.js').App} App */
@@ -216,7 +215,7 @@ export class TableScreen {
     const now = /** @type {import('../schema.d.ts').Snapshot} */ (this.snapshot);
     const bottom = this.seat ?? Object.keys(now.seats)[this.watchingSeat];
     this.hints.forget();
-    this.board.show(now.view, { active: this.mine, bottom, turn: lastTurn(this.moves) });
+    this.board.show(now.view, { active: this.mine, bottom, turn: this.moments.latest() });
   }
 
   /** The result in words. */

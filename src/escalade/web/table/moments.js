@@ -15,8 +15,8 @@ import { lastTurn } from './turns.js';
 
 /** How long each step of a turn is shown, in milliseconds. */
 const PACE = 1200;
-/** Views are asked for around the moment that is looked at. */
-const REACH = { page: 12, ahead: 6, behind: 2 };
+/** Views are asked for from the moment that is looked at, and back to before its turn. */
+const REACH = { page: 12, ahead: 6, behind: 0 };
 const SIGNS = {
   again: 'M12 5V1L6 6l6 5V7a6 6 0 1 1-6 6H4a8 8 0 1 0 8-8Z',
   back: 'M16 5v14L6 12Z',
@@ -104,6 +104,14 @@ export class Moments {
     this.show();
   }
 
+  /** The last turn up to now. What the board was before it is asked for, if the stream has not brought it. */
+  latest() {
+    const { frames, moves } = this;
+    const turn = frames.trail(moves, moves.length);
+    if (turn.seat && !turn.before()) frames.at(turn.first);
+    return turn;
+  }
+
   /** The next step of the turn that is being shown. */
   step() {
     this.at = (this.at ?? 0) + 1;
@@ -136,7 +144,8 @@ export class Moments {
   /** Puts the moment on the board as soon as its view is there. */
   show() {
     const { board } = this.screen;
-    const frame = this.at === null ? undefined : this.frames.at(this.at);
+    const turn = this.frames.trail(this.moves, this.at ?? 0);
+    const frame = this.at === null ? undefined : this.frames.at(this.at, turn.first - 1);
     if (frame && frame !== this.shown) {
       const made = this.moves[(this.at ?? 0) - 1];
       const onward = this.frames.found.get((this.at ?? 0) - 1) === this.shown;
@@ -144,7 +153,7 @@ export class Moments {
       board.past = true;
       board.showing = this.playing;
       this.screen.hints.forget();
-      board.show(frame.view, { active: false, turn: lastTurn(this.moves.slice(0, this.at ?? 0)) });
+      board.show(frame.view, { active: false, turn });
       if (!onward) board.before = null; // pieces glide as they went, never back
       announce(made ? spoken(board, made) : this.screen.words.say('page.the_deal'));
       if (this.playing) this.timer = setTimeout(() => this.step(), PACE);

@@ -14,7 +14,7 @@ import { ifDefined } from '../vendor/lit-html/directives/if-defined.js';
  * @property {string[]} picked  things picked so far
  * @property {Set<string>} next  things that may be picked now
  * @property {string | null} staged  the move that waits for the confirmation
- * @property {import('./turns.js').Trail} turn  the last turn: who made it, and its moves
+ * @property {import('./turns.js').Trail} turn  the last turn: who made it, its moves, and the view before it
  * @property {import('./sheet.js').Reach | null} reach  of the piece whose sheet is open
  * @property {Set<string>} marks  things to point at (the lesson, the hint)
  * @property {any} explanation  the last answer to 'why not?'

@@ -3,7 +3,8 @@
 /** A move as the log has it; `piece` is what made it, where its text names only a square.
  * @typedef {{seat: string | null, move: string | null, piece?: string | null}} Made */
 /** @typedef {{seat: string | null, first: number, moves: Made[]}} Turn  `first`: how many moves came before it */
-/** What a board is told of a turn. @typedef {{seat: string | null, moves: string[]}} Trail */
+/** What a board is told of a turn. `before`: the view before it, as soon as that is known.
+ * @typedef {{seat: string | null, moves: string[], before?: () => any}} Trail */
 
 /** @type {Trail} */
 export const NO_TURN = { seat: null, moves: [] };
@@ -26,6 +27,17 @@ export function lastTurn(moves) {
   if (!seat) return NO_TURN;
   const before = moves.findLastIndex((made) => made.seat !== seat);
   return { seat, moves: moves.slice(before + 1).map(({ move }) => move ?? '') };
+}
+
+/**
+ * How many cards a deck gave in a turn. A draw without a choice is no move of its own, so its size tells; the moves do where
+ * the view before is not known.
+ * @param {Trail} turn @param {any} view  the one after it @param {object} deck
+ * @param {string} deck.draw  the move that draws from it @param {(view: any) => number} deck.size @param {number} [deck.put]  cards put into it
+ */
+export function given({ moves, before }, view, { draw, size, put = 0 }) {
+  const then = before?.();
+  return then ? size(then) + put - size(view) : moves.filter((move) => move === draw).length;
 }
 
 /** @param {Made} made */

@@ -7,7 +7,7 @@ import { drawn, thing } from '../../table/thing.js';
 import { ORDER, SEATS, arms, back, bare, cardName, face, other } from './cards.js';
 import { emblem } from './emblems.js';
 import { side } from './sides.js';
-import { traces } from './traces.js';
+import { deckGave, traces } from './traces.js';
 import { wallArt } from './walls.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
@@ -55,7 +55,7 @@ function strip(view, table, seat, low = false) {
   return html`<div class="dw-strip ${low ? 'low' : ''}">
     ${arms(seat)}
     <span class="dw-fan" data-anchor="hand:${seat}" data-about="hand:${seat}" role="img" aria-label=${words.count('table.hand_of', size, { seat: words.seat(seat), own })}>${Array.from({ length: size }, (_, i) => html`<span class="fan-card">${back(i < own ? seat : 'main')}</span>`)}</span>
-    ${pile(table, seat, view.decks[seat].size, words.count('table.deck.of', view.decks[seat].size, { seat: words.seat(seat) }))}
+    ${pile(view, table, seat, view.decks[seat].size, words.count('table.deck.of', view.decks[seat].size, { seat: words.seat(seat) }))}
   </div>`;
 }
 
@@ -109,12 +109,10 @@ function strength(view, { bottom }, number, seat) {
     <b>${total}</b>${parts === String(total) ? nothing : html`<span>${parts.replaceAll('x', '×')}</span>`}</div>`;
 }
 
-/** @param {Table} table @param {string} kind  `main`, or the seat of a personal deck @param {number} size @param {string} label */
-function pile(table, kind, size, label) {
+/** @param {any} view @param {Table} table @param {string} kind  `main`, or the seat of a personal deck @param {number} size @param {string} label */
+function pile(view, table, kind, size, label) {
   const name = kind === 'main' ? 'deck:main' : kind === table.bottom ? 'deck:own' : `deck:${kind}`;
-  const left = traces(table.turn);
-  const taken = kind === 'main' ? left.drawn.main : kind === left.seat ? left.drawn.own : 0;
-  const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 24) / 8}">${size ? back(kind) : nothing}</span><span class="count">${size}</span>${drawn(taken)}`;
+  const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 24) / 8}">${size ? back(kind) : nothing}</span><span class="count">${size}</span>${drawn(deckGave(table.turn, view, kind))}`;
   return thing(table, name, { label, classes: 'dw-pile', content, anchor: name, title: label });
 }
 
@@ -126,8 +124,8 @@ function shelf(view, table) {
   const top = view.removed.at(-1);
   const flags = view.walls.filter((/** @type {any} */ wall) => wall.flag).length;
   return html`<div class="dw-shelf">
-    ${pile(table, 'main', view.main.size, words.count('table.deck.main', view.main.size))}
-    ${view.hand ? pile(table, bottom, view.decks[bottom].size, words.count('table.deck.own', view.decks[bottom].size)) : nothing}
+    ${pile(view, table, 'main', view.main.size, words.count('table.deck.main', view.main.size))}
+    ${view.hand ? pile(view, table, bottom, view.decks[bottom].size, words.count('table.deck.own', view.decks[bottom].size)) : nothing}
     ${thing(table, 'removed', { label, title: label, classes: 'dw-pile removed', anchor: 'removed', content: html`<span class="pile-cards ${top ? '' : 'empty'}">${top ? face(top, 'none', words) : nothing}</span><span class="count">${removed}</span>` })}
     <span class="dw-standing">${standing(view, table)}
       <span class="dw-flags" role="img" aria-label=${words.say('table.flags', { number: flags })} title=${words.say('table.flags', { number: flags })}>${[0, 1, 2].map((i) => html`<svg class=${i < flags ? 'up' : ''} viewBox="-12 -13 24 26" aria-hidden="true" focusable="false">${emblem('flag')}</svg>`)}</span></span>

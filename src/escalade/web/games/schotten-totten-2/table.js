@@ -5,7 +5,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { drawn, piece, thing } from '../../table/thing.js';
 import { COLOURS, back, cardName, face, isSiege, parts } from './cards.js';
 import { placesCard } from './tactics.js';
-import { traces } from './traces.js';
+import { decksGave, traces } from './traces.js';
 import { cauldron, wallTile } from './walls.js';
 
 /** @typedef {import('../../table/thing.js').Table} Table */
@@ -140,8 +140,8 @@ function shelf(view, table, near) {
   const can = (/** @type {string} */ name) => table.next.has(name) || table.picked.includes(name);
   const preparing = table.active && view.seat !== null;
   return html`<div class="st2-shelf">
-    ${pile(table, 'siege', view.deck.size)}
-    ${view.options?.tactics ? pile(table, 'tactic', view.tactic_deck.size) : nothing}
+    ${pile(view, table, 'siege', view.deck.size)}
+    ${view.options?.tactics ? pile(view, table, 'tactic', view.tactic_deck.size) : nothing}
     ${discard(view, table)}
     <span class="grow"></span>
     ${preparing && near === 'attacker' && can('retreat') ? thing(table, 'retreat', { label: words.say('table.retreat'), classes: 'shelf-button', content: html`${whiteFlag}<span>${words.say('table.retreat')}</span>` }) : nothing}
@@ -160,10 +160,10 @@ function shelf(view, table, near) {
   </div>`;
 }
 
-/** @param {Table} table @param {'siege' | 'tactic'} kind @param {number} size */
-function pile(table, kind, size) {
+/** @param {any} view @param {Table} table @param {'siege' | 'tactic'} kind @param {number} size */
+function pile(view, table, kind, size) {
   const label = table.words.count(`table.deck.${kind}`, size);
-  const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 48) / 12}">${size ? back(kind === 'tactic') : nothing}</span><span class="count">${size}</span>${drawn(traces(table.turn).drawn[kind])}`;
+  const content = html`<span class="pile-cards ${size ? '' : 'empty'}" style="--depth:${Math.min(size, 48) / 12}">${size ? back(kind === 'tactic') : nothing}</span><span class="count">${size}</span>${drawn(decksGave(table.turn, view)[kind])}`;
   const name = `deck:${kind}`;
   return thing(table, name, { label, classes: 'st2-pile', content, anchor: name, title: label });
 }
