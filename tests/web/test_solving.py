@@ -24,7 +24,7 @@ def test_a_proven_win_is_solved_to_its_end_then_one_is_failed_and_told(site: Sit
     page = visit("/")
     page.locator(".game-card", has_text="Castle Siege").locator('a[href="#/puzzles"]').click()
     page.wait_for_selector(".puzzles")
-    assert page.locator('select[name="game"]').input_value() == "castle-siege"
+    assert page.locator('.puzzles input[name="game"]:checked').input_value() == "castle-siege"
     puzzle = next(one for one in shipped("castle-siege") if one.proof and len(one.line) > 1)
     page.goto(f"{site.address}/#/puzzles/{puzzle.id}")
     for move in puzzle.line:
@@ -53,6 +53,22 @@ def test_a_wrong_move_is_told_the_best_one_and_the_chances_of_both(site: Site, v
     assert "cauldron" in told.lower()
     assert told.count("%") == 2
     assert "win at once" in told
+
+
+def test_puzzles_are_looked_for_by_game_difficulty_and_theme(visit: Visit) -> None:
+    """What is chosen is remembered; another game begins with all of its themes."""
+    page = visit("/#/puzzles")
+    wanted = "() => JSON.parse(localStorage['escalade.puzzles']).wanted"
+    page.locator(".puzzles label", has_text="Danger at the Walls").click()
+    page.locator(".puzzles label", has_text="Easy").click()
+    page.locator(".puzzles .themes summary").click()
+    page.locator(".puzzles .themes label", has_text="Take a wall").click()
+    assert page.evaluate(wanted) == {"game": "danger-at-the-walls", "grade": "easy", "theme": "take_a_wall"}
+    assert "Take a wall" in page.locator(".puzzles .themes summary").inner_text()
+    fitting = [one for one in shipped("danger-at-the-walls") if one.grade == "easy" and "take_a_wall" in one.themes]
+    assert f"of {len(fitting)}" in page.locator(".puzzles .card-panel").first.inner_text()
+    page.locator(".puzzles label", has_text="Castle Siege").click()
+    assert page.evaluate(wanted) == {"game": "castle-siege", "grade": "easy", "theme": ""}
 
 
 def test_a_position_of_ones_own_is_opened_judged_and_played_on_from(visit: Visit) -> None:

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { Refusal } from '../api.js';
 import { link } from '../routes.js';
+import { radios } from '../screens/radios.js';
 import { openPosition } from './position.js';
 import { following, matching, progress, want } from './progress.js';
 
@@ -41,7 +42,8 @@ export class Overview {
       <form class="card-panel" @submit=${(/** @type {Event} */ e) => e.preventDefault()}>
         ${this.choice('game', [...new Set(this.all.puzzles.map(({ game }) => game))], wanted.game, (game) => this.app.wordsOf(game).say('game.name'))}
         ${this.choice('grade', GRADES, wanted.grade, (grade) => words.say(`puzzle.grade.${grade}`))}
-        ${this.choice('theme', this.themes(wanted.game), wanted.theme, (theme) => this.theme(theme))}
+        <details class="themes"><summary>${words.say('page.puzzle.theme')} <span class="muted">${wanted.theme ? this.theme(wanted.theme) : words.say('page.puzzle.any')}</span></summary>
+          ${this.choice('theme', this.themes(wanted.game), wanted.theme, (theme) => this.theme(theme))}</details>
         <p class="muted">${words.say('page.puzzle.solved', { solved, all: found.length })}
           ${streak || best ? words.say('page.puzzle.streak', { streak, best }) : nothing}</p>
         <p class="actions">${next ? html`<a class="button primary big" href=${link('puzzles', next.id)}>${words.say('page.puzzle.begin')}</a>` : html`<span class="muted">${words.say('page.puzzle.none')}</span>`}</p>
@@ -110,7 +112,13 @@ export class Overview {
   /** @param {'game' | 'grade' | 'theme'} name @param {string[]} values @param {string} now @param {(value: string) => string} say */
   choice(name, values, now, say) {
     const { words } = this.app;
-    return html`<label class="field"><span>${words.say(`page.puzzle.${name}`)}</span><select name=${name} @change=${(/** @type {any} */ e) => this.want(name === 'game' ? { game: e.target.value, theme: '' } : { [name]: e.target.value })}>
-      ${['', ...values].map((value) => html`<option value=${value} ?selected=${now === value}>${value ? say(value) : words.say('page.puzzle.any')}</option>`)}</select></label>`;
+    return radios({
+      name,
+      legend: words.say(`page.puzzle.${name}`),
+      values: ['', ...values],
+      now,
+      say: (value) => (value ? say(value) : words.say('page.puzzle.any')),
+      choose: (value) => this.want(name === 'game' ? { game: value, theme: '' } : { [name]: value }),
+    });
   }
 }
