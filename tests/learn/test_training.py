@@ -13,6 +13,7 @@ import pytest
 
 import escalade
 from escalade.bots.halving import Halving
+from escalade.bots.settings import Settings
 from escalade.cli import run
 from escalade.core.network import fresh
 from escalade.core.weights import read_weights
@@ -22,7 +23,7 @@ from escalade.learn.measures import calibration, judged, mirror
 from escalade.learn.notebook import Notebook
 from escalade.learn.plan import Plan, Stage, lessons, rounds, standard
 from escalade.learn.selfplay import SelfPlay
-from escalade.learn.shards import shards
+from escalade.learn.shards import Shard, play_shard, shards
 from escalade.learn.train import Training, threads
 
 GAME = "schotten-totten-2"
@@ -66,6 +67,16 @@ def test_a_stage_goes_on_from_the_mean_of_the_one_before(tmp_path: Path) -> None
     for round in training.rounds[len(first) :]:  # it learns nothing
         training.one_round(round, threads(1), quiet)
     assert numpy.allclose(training.result, mean, atol=1e-6)
+
+
+def test_a_stage_may_have_variants_of_its_own() -> None:
+    own = ({"tactics": True, "edition": "de"},)
+    plan = msgspec.structs.replace(tiny(8), stages=(Stage(share=0.5, round=4, variants=own), Stage(share=0.5, round=4)))
+    first, second = (
+        [plan.played(round.stage)[shard.variant] for shard in shards(plan, round, 0)] for round in rounds(plan)
+    )
+    assert first == list(own)
+    assert second in ([{}, {"tactics": True}], [{"tactics": True}, {}])
 
 
 def test_a_little_training_predicts_better_than_the_hand_written_opinion(trained: Training) -> None:
@@ -141,6 +152,18 @@ def test_every_game_of_a_plan_is_played_once_and_some_against_earlier_selves() -
     assert {shard.variant for one in rounds(plan) for shard in shards(plan, one, 0)} == {0, 1}
 
 
+def test_rivals_play_one_seat_in_as_many_games_as_the_stage_says() -> None:
+    blind = Settings(way="glance", opinion="hand-written", iterations=1, blur=50.0, slack=50.0)
+    stage = Stage(share=1.0, round=4, rivals=(Settings(way="glance"), blind), met=0.5)
+    plan = msgspec.structs.replace(tiny(1000), stages=(stage,))
+    found = [shard for one in rounds(plan) for shard in shards(plan, one, 0)]
+    assert 0.4 < sum(shard.rival >= 0 for shard in found) / len(found) < 0.6
+    assert {(shard.seat, shard.rival) for shard in found} == {(seat, rival) for seat in (0, 1) for rival in (-1, 0, 1)}
+    shipped = escalade.load(GAME).learned().kept  # type: ignore[union-attr]
+    won = [play_shard(plan, rounds(plan)[0], Shard(0, 0, 40, -1, seat, rival=1), shipped, None).wins for seat in (0, 1)]
+    assert won[0] < 10 < 30 < won[1]  # who plays blindly loses in either seat
+
+
 def test_with_haste_the_first_seats_win_is_worth_less_the_longer_it_takes() -> None:
     game = escalade.load(GAME)
     network = game.network()
@@ -163,9 +186,12 @@ def test_with_haste_the_first_seats_win_is_worth_less_the_longer_it_takes() -> N
 
 
 def test_every_game_has_stages_that_can_be_played() -> None:
-    assert set(lessons()) <= {"usual", "judge", *escalade.games()}
-    for stages in lessons().values():
+    games = escalade.games()
+    assert set(lessons()) <= {"usual", "judge", *games, *(f"{game} judge" for game in games)}
+    for name, stages in lessons().items():
         assert sum(stage.share for stage in stages) == pytest.approx(1)
+        for options in (options for stage in stages for options in stage.variants):
+            assert escalade.load(name.removesuffix(" judge"), **options).network() is not None
 
 
 def test_every_other_seat_misjudges_by_up_to_what_the_stage_says() -> None:
@@ -220,6 +246,7 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path, spoil: dict[str, An
         (["exploit", GAME, "nobody", "--seat", "attacker"], "bot.unknown"),
         (["exploit", GAME, "club:0", "--seat", "attacker"], "bot.budget"),
         (["exploit", GAME, "club", "--seat", "north"], "exploit.seat"),
+        (["exploit", GAME, "club", "--seat", "attacker", "--practice", "nobody"], "bot.unknown"),
         (["exploit", GAME, "club", "--seat", "attacker", "--games", "0"], "train.games"),
         (["exploit", GAME, "club", "--seat", "attacker", "--minutes", "0"], "train.time"),
     ],
@@ -240,7 +267,8 @@ def test_what_cannot_be_trained_is_refused_before_anything_is_written(
 def test_the_judges_network_starts_from_the_shipped_one_and_learns_what_comes_of_levels_games(tmp_path: Path) -> None:
     game = escalade.load(GAME)
     plan = standard(game, 960, 1, judge=True)
-    assert {shard.level for one in rounds(plan) for shard in shards(plan, one, 0)} == {"expert:128", "club"}
+    split = [(shard.variant, shard.level, shard.last - shard.first) for shard in shards(plan, rounds(plan)[0], 0)]
+    assert sorted(split) == sorted({(variant, level, 100) for variant in (0, 1) for level in ("expert:128", "club")})
     stage = msgspec.structs.replace(plan.stages[0], players=("newcomer",))
     shipped = game.learned().kept  # type: ignore[union-attr]
     training = Training.begun(msgspec.structs.replace(plan, games=2, stages=(stage,)), tmp_path, shipped)
@@ -252,8 +280,11 @@ def test_the_judges_network_starts_from_the_shipped_one_and_learns_what_comes_of
 def test_a_responder_is_trained_and_its_gain_told_with_an_interval(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["exploit", GAME, "heuristic:1", "--seat", "defender", "--games", "40", "--deals", "20", "--json"]
-    assert run([*words, "--out", str(tmp_path)]) == 0
+    words = ["exploit", GAME, "heuristic:2", "--practice", "heuristic:1", "--seat", "defender", "--games", "40"]
+    assert run([*words, "--deals", "20", "--json", "--out", str(tmp_path)]) == 0
+    practised = Training.resumed(tmp_path, escalade.load(GAME)).plan.frozen
+    assert practised is not None
+    assert practised.iterations == 1
     told = json.loads(capsys.readouterr().out)
     assert told["gain"] == pytest.approx(told["responder"] - told["mirror"])
     assert told["interval"][0] <= told["gain"] <= told["interval"][1]

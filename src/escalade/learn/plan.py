@@ -22,6 +22,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Some rounds of self-play. Pairs are the values at its beginning and at its end."""
 
     share: float  # of the training's games
+    variants: tuple[dict[str, Any], ...] = ()  # options that its games take turns with; none: those of the plan
     round: int = ROUND
     opinion: Literal["learned", "hand-written"] = "learned"  # what chooses the moves; the network learns from both
     players: tuple[str, ...] = ()  # levels that play in its place, a shard each; else the opinion chooses as follows
@@ -38,6 +39,8 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     averaged: bool = False  # whether the weights in the end are the mean of those of the second half of these rounds
     haste: float = 1.0  # what remains of the first seat's win for each step that it takes: else it may wait for ever
     earlier: float = 0.2  # games in which one seat is played by an earlier self or a responder
+    rivals: tuple[Settings, ...] = ()  # bots that play one seat in some games
+    met: float = 0.5  # games in which one of them does
 
     def settings(self, blur: float = 0.0) -> Settings:
         """How a move is chosen."""
@@ -52,17 +55,22 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     rules: str
-    variants: tuple[dict[str, Any], ...]  # options; the games are shared out among them
+    variants: tuple[dict[str, Any], ...]  # options; the games are shared out among them, where a stage has none
     games: int
     seed: int
     stages: tuple[Stage, ...]
     frozen: Settings | None = None  # of the bot that plays the other seat throughout, when a responder is trained
     seat: int = -1  # the seat of the responder
 
+    def played(self, stage: Stage) -> tuple[dict[str, Any], ...]:
+        """The options that the games of a stage take turns with."""
+        return stage.variants or self.variants
+
 
 @cache
 def lessons() -> dict[str, tuple[Stage, ...]]:
-    """The stages by game; `usual` is for a game that has none of its own, `judge` for the network of any judge."""
+    """The stages by game, and of its judge's network (`<game> judge`); for one that has none of its own `usual` and
+    `judge`."""
     data = files(__package__).joinpath("stages.json").read_bytes()
     return msgspec.json.decode(data, type=dict[str, tuple[Stage, ...]])
 
@@ -73,7 +81,8 @@ def standard(game: Game, games: int, seed: int, judge: bool = False) -> Plan:
         raise Refused("train.features", f"{game.id} has no features to learn from: see docs/add-a-game.md")
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise Refused("train.games", f"{games!r} games teach nothing: 1 to {MOST_GAMES} are allowed")
-    stages = lessons()["judge"] if judge else lessons().get(game.id, lessons()["usual"])
+    own, usual = (f"{game.id} judge", "judge") if judge else (game.id, "usual")
+    stages = lessons().get(own, lessons()[usual])
     return Plan(game.id, game.rules, game.variants, games, checked_seed(seed) % 2**32, stages)
 
 

@@ -30,6 +30,7 @@ class Shard(msgspec.Struct, frozen=True):
     seat: int  # of the opponent
     blurs: tuple[float, float] = (0.0, 0.0)  # how far each seat misjudges
     level: str = ""  # who plays both seats instead
+    rival: int = -1  # who plays `seat`, of the stage's rivals
 
 
 class Played(msgspec.Struct):
@@ -42,31 +43,34 @@ class Played(msgspec.Struct):
 
 
 def shards(plan: Plan, round: Round, pool: int) -> list[Shard]:
-    """A round's shards: the variants take turns, and some games are played against members of the pool."""
+    """A round's shards: variants take turns, so do the levels that play; some games are against members of the pool."""
     found = []
     chooser = Random(plan.seed * 1_000_003 + round.number)
-    size = max(1, min(SHARD, (round.last - round.first) // len(plan.variants)))
+    variants, players, rivals = len(plan.played(round.stage)), round.stage.players, round.stage.rivals
+    size = max(1, min(SHARD, (round.last - round.first) // (variants * max(1, len(players)))))
     for number, first in enumerate(range(round.first, round.last, size)):
         opponent, seat = -1, 1 - plan.seat if plan.frozen is not None else chooser.randrange(2)
         if plan.frozen is None and pool and chooser.random() < round.stage.earlier:
             opponent = chooser.randrange(pool)
-        variant = (round.number + number) % len(plan.variants)
+        variant = (round.number + number) % variants
         most = round.stage.blur
         blurs = (max(0.0, chooser.uniform(-most, most)), max(0.0, chooser.uniform(-most, most)))
-        level = chooser.choice(round.stage.players) if round.stage.players else ""
-        found.append(Shard(variant, first, min(round.last, first + size), opponent, seat, blurs, level))
+        level = players[(round.number + number // variants) % len(players)] if players else ""
+        rival = chooser.randrange(len(rivals)) if rivals and chooser.random() < round.stage.met else -1
+        found.append(Shard(variant, first, min(round.last, first + size), opponent, seat, blurs, level, rival))
     return found
 
 
 def play_shard(plan: Plan, round: Round, shard: Shard, weights: Any, opponent: Any) -> Played:
     """Plays a shard with these weights, without the GIL, against itself or with an opponent's weights in one seat."""
-    game = load(plan.game, plan.rules, **plan.variants[shard.variant])
+    game = load(plan.game, plan.rules, **plan.played(round.stage)[shard.variant])
     state = game.start(0)
     if shard.level:
         return watch(plan, shard, game, state, weights)
     players = [searcher(game, state, round.stage, weights, blur) for blur in shard.blurs]
-    if plan.frozen is not None:
-        players[shard.seat] = chooser_of(plan.frozen, state)
+    frozen = plan.frozen or (round.stage.rivals[shard.rival] if shard.rival >= 0 else None)
+    if frozen is not None:
+        players[shard.seat] = chooser_of(frozen, state)
     elif opponent is not None:
         players[shard.seat] = searcher(game, state, round.stage, opponent, shard.blurs[shard.seat])
     notebook = Notebook(game.learned(weights))
