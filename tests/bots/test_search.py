@@ -82,6 +82,16 @@ def test_a_blurred_judgement_errs_about_moves_but_not_about_one_that_is_far_wors
     assert max(favourites) > 1
 
 
+def test_who_errs_at_the_glance_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(Worlds, "known", lambda self, glance: asked.append(self.seat))
+    game = escalade.load("schotten-totten-2")
+    view = game.start(3).view(0)
+    for level, proofs in (("club", 0), ("expert", 1)):
+        escalade.bot(level, game, iterations=4).choose(view)
+        assert len(asked) == proofs
+
+
 def test_a_game_without_an_evaluator_is_judged_by_random_games(game: Game) -> None:
     state = game.start(4)
     worth = Playouts(state, games=8).judge(state, 0)

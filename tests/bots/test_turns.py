@@ -15,8 +15,8 @@ from escalade.core.state import State
 from walking import walk
 
 
-def turns_of(state: State, **sizes: int) -> Turns:
-    return Turns(state, opinion(state), **{"beam": 3, "best": 4, "worlds": 1, "reply": 1, **sizes})
+def turns_of(state: State, blur: float = 0.0, **sizes: int) -> Turns:
+    return Turns(state, opinion(state), **{"beam": 3, "best": 4, "worlds": 1, "reply": 1, **sizes}, blur=blur)
 
 
 def placed(seed: int) -> State:
@@ -65,11 +65,19 @@ def test_a_wider_beam_finds_turns_that_look_no_worse() -> None:
     assert looks == sorted(looks)
 
 
-def test_a_turn_that_wins_is_chosen_without_an_answer() -> None:
+def test_with_blur_good_turns_are_overlooked_others_for_each_seed() -> None:
+    root = placed(3)
+    plans = [turns_of(root, blur).plan(root, seed) for blur, seed in ((0.0, 1), (3.0, 1), (3.0, 1), (3.0, 2))]
+    assert plans[1] == plans[2]
+    assert plans[0] != plans[1] != plans[3]
+
+
+@pytest.mark.parametrize("blur", [0.0, 3.0])
+def test_a_turn_that_wins_is_chosen_without_an_answer(blur: float) -> None:
     for seed in range(30):
         *_, last, over = [state.clone() for state in walk(escalade.load("castle-siege", board="postern"), seed)]
         if over.by in ("throne", "commander"):
-            turns = turns_of(last)
+            turns = turns_of(last, blur)
             last.apply(turns.action(last, 1))
             assert last.over or last.to_act == over.winner
             assert turns.worth == 1

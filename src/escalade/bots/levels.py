@@ -11,11 +11,10 @@ import msgspec
 from ..core.errors import Refused
 from .halving import Halving
 from .heuristic import HeuristicBot
-from .planner import PlannerBot, width
+from .planner import PlannerBot, planned
 from .registry import described_in
 from .search import SearchBot
 from .settings import Settings, described, ladders, level_settings
-from .turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,5 +84,4 @@ def chooser(settings: Settings, state: State, opinion: Evaluator) -> Chooser:
         budget = settings.iterations or SearchBot.standard
         finalists, turns = settings.finalists, settings.turns
         return Halving(state, opinion, settings.worlds, budget, finalists, turns, settings.blur, settings.slack)
-    beam = width(settings.iterations or PlannerBot.standard)
-    return Turns(state, opinion, beam, beam, 1, max(2, beam // 4))
+    return planned(state, opinion, settings.iterations or PlannerBot.standard, settings.blur)

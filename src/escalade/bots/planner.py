@@ -10,7 +10,7 @@ from .settings import Settings
 from .turns import Turns
 
 if TYPE_CHECKING:
-    from ..core.state import State
+    from ..core.state import Evaluator, State
 
 COST = 75  # opinions, times the width of the beam squared: planned and answered in three worlds
 SMALLEST, LARGEST = 2, 64  # turns that are planned
@@ -31,8 +31,7 @@ class PlannerBot(BaseBot):
         opinions = self.budget
         if self.limit is None and self.seconds is not None:
             opinions = int(self.seconds / AN_OPINION)
-        beam = width(opinions)
-        turns = Turns(root, self.settings.evaluator(root), beam, beam, 1, max(2, beam // 4))
+        turns = planned(root, self.settings.evaluator(root), opinions, self.settings.blur)
         plans = turns.plan(root, number)
         stayed = [0] * len(plans)
         if len(root.legal()) > 1 and turns.worths()[0][1] < 1:
@@ -70,6 +69,12 @@ def width(opinions: int) -> int:
     while found < LARGEST and (2 * found) ** 2 * COST <= opinions:
         found *= 2
     return found
+
+
+def planned(root: State, evaluator: Evaluator, opinions: int, blur: float) -> Turns:
+    """Who plans turns as widely as so many opinions allow."""
+    beam = width(opinions)
+    return Turns(root, evaluator, beam, beam, 1, max(2, beam // 4), blur)
 
 
 def by_turns(root: State, turns: Turns, plans: list[list[int]], stayed: list[int]) -> Hint:

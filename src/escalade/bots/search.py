@@ -27,7 +27,8 @@ Answer = list[tuple[int, int, float]]
 
 
 class SearchBot(BaseBot):
-    """An iteration is one trial: a move, the turns that follow it, and the evaluator's opinion of what they lead to."""
+    """An iteration is one trial: a move, the turns that follow it, and the evaluator's opinion of what they lead to.
+    Who errs at the first glance (blur) also proves nothing."""
 
     standard = 512
     usual = Settings(way="halving", opinion=HAND_WRITTEN)
@@ -42,8 +43,7 @@ class SearchBot(BaseBot):
         glance = trials.answer()
         if len(glance) == 1:
             return by_worth(root, glance)
-        worlds = Worlds(root, seat, number)
-        known = worlds.winning(glance) or worlds.endgame(glance)
+        known = None if self.settings.blur > 0 else Worlds(root, seat, number).known(glance)
         if known is not None:
             return by_worth(root, known)
         self.halve(trials, begun)
@@ -79,6 +79,10 @@ class Worlds:
         world: State = self.root.clone()
         world.imagine(self.seat, (self.number + place) % WORD + WORD)
         return world
+
+    def known(self, glance: Answer) -> Answer | None:
+        """The moves by what is certain of them, if anything is."""
+        return self.winning(glance) or self.endgame(glance)
 
     def winning(self, glance: Answer) -> Answer | None:
         """The moves that win this turn in every world looked at, if there are any."""

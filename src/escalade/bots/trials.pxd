@@ -7,6 +7,8 @@ from escalade.core.types cimport i32, u64
 cdef int LONGEST, MILLION
 cdef u64 ERRING
 
+cdef double misjudged(double chance, double blur, State dice) noexcept nogil
+
 @cython.final
 cdef class Playouts(Evaluator):
     cdef State work

@@ -41,6 +41,14 @@ class Playouts(Evaluator):
         return wins / (1.0 * self.games)
 
 
+def misjudged(chance: float, blur: float, dice: State) -> float:
+    """A chance with an error of so much, in log odds."""
+    error = 0.0  # the sum of twelve such numbers is close to a normal distribution of variance 1
+    for _ in range(12):
+        error += (1.0 * dice.below(MILLION)) / MILLION - 0.5
+    return 1.0 / (1.0 + math.exp(-network.log_odds(chance) - blur * error))
+
+
 class Trials:
     """The legal moves of a root, and how they fared so far."""
 
@@ -118,14 +126,10 @@ class Trials:
         for i in range(self.alive):
             place = self.active[i]
             chance = self.total[place] / self.visits[place]
-            error = 0.0  # the sum of twelve such numbers is close to a normal distribution of variance 1
-            for _ in range(12):
-                error += (1.0 * self.root.below(MILLION)) / MILLION - 0.5
+            erred = misjudged(chance, blur, self.root)
             if chance < least:
-                error = 0.0
-                chance *= 0.001
-            odds = network.log_odds(chance) + blur * error
-            self.total[place] = self.visits[place] / (1.0 + math.exp(-odds))
+                erred = chance * 0.001
+            self.total[place] = self.visits[place] * erred
 
     def answer(self) -> list[tuple[int, int, float]]:
         """Action, visits and summed worth of every legal move, in order."""

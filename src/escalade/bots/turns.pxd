@@ -1,4 +1,5 @@
 cimport cython
+from escalade.bots cimport trials
 from escalade.bots.chooser cimport Chooser
 from escalade.bots.proof cimport Finish
 from escalade.core cimport generator
@@ -28,6 +29,8 @@ cdef class Beam:
 @cython.final
 cdef class Planner:
     cdef Evaluator evaluator
+    cdef double blur
+    cdef State dice
     cdef State start
     cdef State work
     cdef State look

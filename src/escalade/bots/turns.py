@@ -16,6 +16,7 @@ import cython
 
 from ..core import generator
 from ..core.state import Evaluator, State
+from . import trials
 from .chooser import Chooser
 from .proof import Finish
 
@@ -125,12 +126,14 @@ class Beam:
 
 class Planner:
     """Finds the best whole turns of whoever is to act, in the eyes of an evaluator. `done` counts its opinions,
-    `glance` has that of each first action."""
+    `glance` has that of each first action. Blur errs about each of them, so that good turns are overlooked."""
 
     glance: Any
 
-    def __init__(self, state: State, evaluator: Evaluator, width: int, best: int) -> None:
+    def __init__(self, state: State, evaluator: Evaluator, width: int, best: int, blur: float = 0.0) -> None:
         self.evaluator = evaluator
+        self.blur = blur
+        self.dice = state.clone()
         self.start = state.clone()
         self.work = state.clone()
         self.look = state.clone()
@@ -178,6 +181,8 @@ class Planner:
                 self.look.copy(self.work)
                 self.look.advance(action)
                 worth = self.judge(self.look, self.mover)
+                if self.blur > 0.0 and 0.0 < worth < 1.0:
+                    worth = trials.misjudged(worth, self.blur, self.dice)
                 if length == 0:
                     self.glance[i] = worth
                 if self.look.to_act == self.mover and length < LONGEST - 1:
@@ -218,6 +223,7 @@ class Turns(Chooser):
         best: int = 8,
         worlds: int = 2,
         reply: int = 3,
+        blur: float = 0.0,
     ) -> None:
         Chooser.__init__(self)
         self.beam = beam
@@ -227,7 +233,7 @@ class Turns(Chooser):
         self.root = state.clone()
         self.world = state.clone()
         self.after = state.clone()
-        self.own = Planner(state, evaluator, beam, best)
+        self.own = Planner(state, evaluator, beam, best, blur)
         self.other = Planner(state, evaluator, reply, ANSWERS)
         self.finish = Finish(state, evaluator)
         self.seat = 0
@@ -262,6 +268,7 @@ class Turns(Chooser):
         self.seat = state.to_act
         self.seed = seed
         self.imagine(0)
+        self.own.dice.seed_words(seed, trials.ERRING)
         self.own.plan(self.world, self.beam, self.best)
         if self.own.turns.worth[0] < 1.0 and self.finish.found(self.world, FINISH):
             self.own.turns.crown(self.finish)
