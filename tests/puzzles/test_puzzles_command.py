@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from escalade.cli import main
-from escalade.puzzles.puzzle import read
+from escalade.puzzles.puzzle import Collection, read, shipped
 
 
 def test_puzzles_are_found_again_by_their_seed_kept_in_a_file_and_rated(
@@ -29,6 +30,21 @@ def test_puzzles_are_found_again_by_their_seed_kept_in_a_file_and_rated(
     assert 0 < rated.solved <= 1
 
 
+def test_what_no_longer_stands_is_dropped_when_it_is_looked_at_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proven = next(puzzle for puzzle in shipped("danger-at-the-walls") if puzzle.proof)
+    found = next(puzzle for puzzle in shipped("danger-at-the-walls") if not puzzle.proof)
+    legal = found.world()[0].view(found.world()[1])["legal"]
+    other = next(move for move in legal if move not in found.solutions)
+    wrong = msgspec.structs.replace(found, solutions=[other])
+    file = tmp_path / "puzzles.json"
+    Collection("danger-at-the-walls", "1", [proven, wrong]).write(file)
+    assert main(["puzzles", "danger-at-the-walls", "--check", str(file), "--lang", "en"]) == 0
+    assert read(file).puzzles == [proven]
+    assert f"{found.id}  no longer stands" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -37,6 +53,7 @@ def test_puzzles_are_found_again_by_their_seed_kept_in_a_file_and_rated(
         (["--seed", "-1"], "seed.value"),
         (["--rate", "{other}"], "puzzle.other"),
         (["--rate", "{broken}"], "puzzle.malformed"),
+        (["--check", "{other}"], "puzzle.other"),
     ],
 )
 def test_what_cannot_be_done_is_refused(

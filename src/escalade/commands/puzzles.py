@@ -23,6 +23,7 @@ Games = Annotated[int, typer.Option(metavar="N", help="terminal.help.puzzles.gam
 Seed = Annotated[int, typer.Option(metavar="N", help="terminal.help.puzzles.seed")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="terminal.help.puzzles.out")]
 Rate = Annotated[Path | None, typer.Option("--rate", metavar="FILE", help="terminal.help.puzzles.rate")]
+Check = Annotated[Path | None, typer.Option("--check", metavar="FILE", help="terminal.help.puzzles.check")]
 Proofs = Annotated[bool, typer.Option("--proofs", help="terminal.help.puzzles.proofs")]
 Examples = Annotated[bool, typer.Option("--examples", help="terminal.help.puzzles.examples")]
 
@@ -36,6 +37,7 @@ def register(app: typer.Typer) -> None:
         seed: Seed = 0,
         out: Out = None,
         rate: Rate = None,
+        check: Check = None,
         examples: Examples = False,
         proofs: Proofs = False,
         option: Pairs = None,
@@ -47,12 +49,15 @@ def register(app: typer.Typer) -> None:
         from ..terminal.speech import language, words_for
 
         loaded = chosen(game, option or (), ())
-        check(count, games)
-        kept = opened(loaded, rate or out)
+        check_numbers(count, games)
+        kept = opened(loaded, rate or check or out)
+        words = words_for(game, language(lang))
+        if check:
+            check_again(kept, check, words)
+            return
         found = rated(kept) if rate else made_by_hand(loaded) if examples else searched(
             loaded, command_line(game, option, proofs), count, range(checked_seed(seed), seed + games), proofs
         )  # fmt: skip
-        words = words_for(game, language(lang))
         for puzzle in found:
             kept.add(puzzle)
             if rate or out:
@@ -61,7 +66,7 @@ def register(app: typer.Typer) -> None:
             sys.stdout.flush()
 
 
-def check(count: int, games: int) -> None:
+def check_numbers(count: int, games: int) -> None:
     """Refuses what cannot be done before anything is played."""
     from ..core.errors import Refused
 
@@ -116,6 +121,18 @@ def rated(kept: Collection) -> Iterator[Puzzle]:
     from ..puzzles.rating import rated as rate
 
     return (rate(puzzle) for puzzle in sorted(kept.puzzles, key=lambda puzzle: bool(puzzle.levels)))
+
+
+def check_again(kept: Collection, path: Path, words: Words) -> None:
+    """Looks at every puzzle of a file again, as after a change of the bots, and drops those that no longer stand."""
+    from ..puzzles.finder import checked
+
+    for puzzle in tuple(kept.puzzles):
+        again = checked(puzzle)
+        kept.drop(puzzle) if again is None else kept.add(again)
+        kept.write(path)
+        typer.echo(words("terminal.puzzles.dropped", id=puzzle.id) if again is None else told(again, words))
+        sys.stdout.flush()
 
 
 def as_line(puzzle: Puzzle) -> str:

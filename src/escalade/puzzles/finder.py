@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import msgspec
+
 from ..bots import make
 from ..core.game import Game
 from ..core.state import State
@@ -92,6 +94,20 @@ def winning_moves(game: Game, view: dict[str, Any]) -> list[str]:
 def proven(game: Game, view: dict[str, Any], wins: list[str], origin: Origin) -> Puzzle:
     """The puzzle of a view in which some moves win this turn."""
     return made(game, view, wins, beside_proof(game, view, wins), origin, WIN)
+
+
+def checked(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle as the present search and judge see it; None if it no longer is one. What is proven or made by hand
+    stands."""
+    if puzzle.proof is not None or puzzle.origin.example is not None:
+        return puzzle
+    world, seat = puzzle.world()
+    view = world.view(seat)
+    found = one_best(world.game, view)
+    if found is None or set(found[0]) != set(puzzle.solutions):
+        return None
+    again = made(world.game, view, found[0], thousandths(found[1]), puzzle.origin)
+    return msgspec.structs.replace(again, levels=puzzle.levels)
 
 
 def made(

@@ -113,7 +113,12 @@ class Collection(msgspec.Struct):
 
     def add(self, puzzle: Puzzle) -> None:
         """Adds a puzzle, or puts it in place of the same one."""
-        self.puzzles = [one for one in self.puzzles if one.id != puzzle.id] + [puzzle]
+        self.drop(puzzle)
+        self.puzzles.append(puzzle)
+
+    def drop(self, puzzle: Puzzle) -> None:
+        """Leaves a puzzle out."""
+        self.puzzles = [one for one in self.puzzles if one.id != puzzle.id]
 
     def write(self, path: Path) -> None:
         """One puzzle a line, so that a change can be read."""
