@@ -1,10 +1,11 @@
 """How much the judge's number drops by a choice, in games of levels against themselves: what the coach's marks rest on.
 
-    PYTHONPATH=src nice python benchmarks/coach.py GAME LEVEL=GAMES… [--every N] [--moves N] [--review]
+    PYTHONPATH=src nice python benchmarks/coach.py GAME LEVEL=GAMES… [--every N] [--moves N] [--board NAME] [--review]
 
-plays games, each to its end or for so many moves, looks at one choice of `every`, and prints the quantiles as JSON, one
-line a level. They stand in src/escalade/bots/marks.json and in docs/coach.md. With `--review` the coach reviews the
-games instead: how many choices it marks, and the seconds of the processor that a review takes.
+plays games, each to its end or for so many moves, on one board or on all variants of the game in turn. It looks at one
+choice of `every` and prints the quantiles as JSON, one line a level. They stand in src/escalade/bots/marks.json and in
+docs/coach.md. With `--review` the coach reviews the games instead: how many choices it marks, and the seconds of the
+processor that a review takes.
 """
 
 from __future__ import annotations
@@ -18,17 +19,23 @@ from typing import Any
 import escalade
 from escalade.bots.coach import Coach, review
 from escalade.bots.judge import Judge
+from escalade.core.game import Game
 from escalade.core.record import Record
 
 SHARES = (0.5, 0.75, 0.9, 0.95, 0.98, 0.99)
 
 
-def drops(name: str, level: str, games: int, every: int, moves: int) -> list[float]:
+def variant(name: str, board: str, number: int) -> Game:
+    """The game of a number: on the board that was asked for, else the variants take turns."""
+    variants = escalade.load(name).variants
+    return escalade.load(name, **({"board": board} if board else variants[number % len(variants)]))
+
+
+def drops(name: str, level: str, games: int, every: int, moves: int, board: str) -> list[float]:
     """What the choices of a level cost it, as the judge sees them; one choice of `every` is looked at."""
     found = []
     for number in range(games):
-        variants = escalade.load(name).variants
-        game = escalade.load(name, **variants[number % len(variants)])
+        game = variant(name, board, number)
         player, judge = escalade.bot(level, game, seed=number), Judge(game)
         state, place, left = game.start(5_000_000 + number), number, moves
         while not state.over and left > 0:
@@ -43,12 +50,11 @@ def drops(name: str, level: str, games: int, every: int, moves: int) -> list[flo
     return found
 
 
-def reviews(name: str, level: str, games: int) -> dict[str, Any]:
+def reviews(name: str, level: str, games: int, board: str) -> dict[str, Any]:
     """What the coach says of games of a level against itself."""
     choices, marks, seconds, moves = 0, Counter[str](), [], []
     for number in range(games):
-        variants = escalade.load(name).variants
-        game = escalade.load(name, **variants[number % len(variants)])
+        game = variant(name, board, number)
         player, record, state = escalade.bot(level, game, seed=number), Record.of(game, number), game.start(number)
         while not state.over:
             view = state.view(state.to_act)
@@ -75,20 +81,21 @@ def quantiles(values: list[float]) -> list[float]:
     return [round(order[min(len(order) - 1, int(share * len(order)))], 4) for share in SHARES]
 
 
-def option(words: list[str], name: str, usual: int) -> int:
-    return int(words[words.index(name) + 1]) if name in words else usual
+def option(words: list[str], name: str, usual: str) -> str:
+    return words[words.index(name) + 1] if name in words else usual
 
 
 def main() -> None:
     name, *rest = sys.argv[1:]
-    every, moves = (option(rest, name, usual) for name, usual in (("--every", 1), ("--moves", 10_000)))
+    every, moves = (int(option(rest, name, usual)) for name, usual in (("--every", "1"), ("--moves", "10000")))
+    board = option(rest, "--board", "")
     for word in rest:
         level, equals, games = word.partition("=")
         if equals and "--review" in rest:
             row = {"game": name, "level": level, "games": int(games)}
-            print(json.dumps(row | reviews(name, level, int(games))), flush=True)
+            print(json.dumps(row | reviews(name, level, int(games), board)), flush=True)
         elif equals:
-            found = drops(name, level, int(games), every, moves)
+            found = drops(name, level, int(games), every, moves, board)
             row = {"game": name, "level": level, "games": int(games), "choices": len(found)}
             print(json.dumps({**row, "shares": SHARES, "drops": quantiles(found)}), flush=True)
 
