@@ -6,9 +6,11 @@ import pytest
 from quick import positions
 
 import escalade
+from escalade.bots.levels import chooser_of, with_settings
 from escalade.bots.opinions import opinion
 from escalade.bots.proof import NO, OPEN, YES, Prover
 from escalade.bots.search import Worlds
+from escalade.bots.settings import Settings
 from escalade.bots.tree import Tree
 from escalade.bots.trials import Playouts, Trials
 from escalade.core.game import Game
@@ -90,6 +92,22 @@ def test_who_errs_at_the_glance_proves_nothing(monkeypatch: pytest.MonkeyPatch) 
     for level, proofs in (("club", 0), ("expert", 1)):
         escalade.bot(level, game, iterations=4).choose(view)
         assert len(asked) == proofs
+
+
+@pytest.mark.parametrize("way", ["glance", "halving", "turns"])
+def test_each_seat_may_err_by_its_own_measure(way: str) -> None:
+    """Who errs in one seat only plays the other one as if he never erred, as a bot and inside the engine."""
+    seen = {0: 0, 1: 0}
+    kinds = [Settings(way=way, iterations=12, blur=blur, slack=5.0) for blur in (0.0, (50.0, 0.0), (0.0, 50.0))]
+    for number, root in enumerate(positions(escalade.load("schotten-totten-2"), 12, many=10)):
+        seat = root.to_act
+        view = root.view(seat)
+        chosen = [with_settings(root.game, kind, seed=number).choose(view) for kind in kinds]
+        inside = [chooser_of(kind, root).action(root, number) for kind in kinds]
+        for sure, first, second in (chosen, inside):
+            assert sure == (second if seat == 0 else first)
+            seen[seat] += sure != (first if seat == 0 else second)
+    assert all(seen.values()), "with such a blur other moves are chosen"
 
 
 def test_a_game_without_an_evaluator_is_judged_by_random_games(game: Game) -> None:

@@ -16,7 +16,7 @@ from walking import walk
 
 
 def turns_of(state: State, blur: float = 0.0, **sizes: int) -> Turns:
-    return Turns(state, opinion(state), **{"beam": 3, "best": 4, "worlds": 1, "reply": 1, **sizes}, blur=blur)
+    return Turns(state, opinion(state), **{"beam": 3, "best": 4, "worlds": 1, "reply": 1, **sizes}, blurs=(blur, blur))
 
 
 def placed(seed: int) -> State:

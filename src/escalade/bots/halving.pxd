@@ -10,7 +10,8 @@ cdef class Halving(Chooser):
     cdef int glances
     cdef int budget
     cdef int finalists
-    cdef double blur
+    cdef double first_blur
+    cdef double second_blur
     cdef double slack
 
     cdef int search(self, State state, Trials trials, u64 seed) noexcept nogil

@@ -8,8 +8,8 @@ from .trials import Trials
 
 
 class Halving(Chooser):
-    """A glance at every move in some worlds, then a budget of trials for the best; a budget of 0 is one ply. Blur errs
-    at the glance: it may overlook a move, but what it tries it sees as it is."""
+    """A glance at every move in some worlds, then a budget of trials for the best; a budget of 0 is one ply. The
+    blur of a seat errs at the glance: it may overlook a move, but what it tries it sees as it is."""
 
     def __init__(
         self,
@@ -19,7 +19,7 @@ class Halving(Chooser):
         budget: int = 0,
         finalists: int = 16,
         turns: int = 2,
-        blur: float = 0.0,
+        blurs: tuple[float, float] = (0.0, 0.0),
         slack: float = 1.0,
     ) -> None:
         Chooser.__init__(self)
@@ -27,7 +27,7 @@ class Halving(Chooser):
         self.glances = glances
         self.budget = budget
         self.finalists = finalists
-        self.blur = blur
+        self.first_blur, self.second_blur = blurs
         self.slack = slack
 
     def choose(self, state: State, seed: int) -> int:
@@ -36,8 +36,9 @@ class Halving(Chooser):
     def search(self, state: State, trials: Trials, seed: int) -> int:
         trials.prepare(state, state.to_act, seed)
         trials.glance_at(0, self.glances)
-        if self.blur > 0.0:
-            trials.misjudge(self.blur, self.slack)
+        blur = self.first_blur if state.to_act == 0 else self.second_blur
+        if blur > 0.0:
+            trials.misjudge(blur, self.slack)
         if self.budget > 0 and trials.many > 1:
             self.halve(trials)
         place = trials.best()

@@ -29,8 +29,8 @@ class HeuristicBot(BaseBot):
             if self.seconds is not None and time.monotonic() - begun >= self.seconds:
                 break
         self.iterations = worlds
-        if self.settings.blur > 0:
-            trials.misjudge(self.settings.blur, self.settings.slack)
+        if self.settings.blurs[seat] > 0:
+            trials.misjudge(self.settings.blurs[seat], self.settings.slack)
         return by_worth(root, trials.answer())
 
 

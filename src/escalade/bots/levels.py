@@ -79,9 +79,9 @@ def chooser(settings: Settings, state: State, opinion: Evaluator) -> Chooser:
     """Who thinks as settings say, with this opinion."""
     if settings.way == "glance":
         worlds = settings.iterations or HeuristicBot.standard
-        return Halving(state, opinion, worlds, blur=settings.blur, slack=settings.slack)
+        return Halving(state, opinion, worlds, blurs=settings.blurs, slack=settings.slack)
     if settings.way == "halving":
         budget = settings.iterations or SearchBot.standard
         finalists, turns = settings.finalists, settings.turns
-        return Halving(state, opinion, settings.worlds, budget, finalists, turns, settings.blur, settings.slack)
-    return planned(state, opinion, settings.iterations or PlannerBot.standard, settings.blur)
+        return Halving(state, opinion, settings.worlds, budget, finalists, turns, settings.blurs, settings.slack)
+    return planned(state, opinion, settings.iterations or PlannerBot.standard, settings.blurs)

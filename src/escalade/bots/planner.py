@@ -31,7 +31,7 @@ class PlannerBot(BaseBot):
         opinions = self.budget
         if self.limit is None and self.seconds is not None:
             opinions = int(self.seconds / AN_OPINION)
-        turns = planned(root, self.settings.evaluator(root), opinions, self.settings.blur)
+        turns = planned(root, self.settings.evaluator(root), opinions, self.settings.blurs)
         plans = turns.plan(root, number)
         stayed = [0] * len(plans)
         if len(root.legal()) > 1 and turns.worths()[0][1] < 1:
@@ -71,10 +71,10 @@ def width(opinions: int) -> int:
     return found
 
 
-def planned(root: State, evaluator: Evaluator, opinions: int, blur: float) -> Turns:
+def planned(root: State, evaluator: Evaluator, opinions: int, blurs: tuple[float, float]) -> Turns:
     """Who plans turns as widely as so many opinions allow."""
     beam = width(opinions)
-    return Turns(root, evaluator, beam, beam, 1, max(2, beam // 4), blur)
+    return Turns(root, evaluator, beam, beam, 1, max(2, beam // 4), blurs)
 
 
 def by_turns(root: State, turns: Turns, plans: list[list[int]], stayed: list[int]) -> Hint:

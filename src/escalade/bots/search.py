@@ -38,12 +38,13 @@ class SearchBot(BaseBot):
         trials = Trials(root, seat, number, self.settings.evaluator(root), self.settings.turns)
         trials.glance(0, self.settings.worlds)
         self.iterations = self.settings.worlds
-        if self.settings.blur > 0:
-            trials.misjudge(self.settings.blur, self.settings.slack)
+        blur = self.settings.blurs[seat]
+        if blur > 0:
+            trials.misjudge(blur, self.settings.slack)
         glance = trials.answer()
         if len(glance) == 1:
             return by_worth(root, glance)
-        known = None if self.settings.blur > 0 else Worlds(root, seat, number).known(glance)
+        known = None if blur > 0 else Worlds(root, seat, number).known(glance)
         if known is not None:
             return by_worth(root, known)
         self.halve(trials, begun)

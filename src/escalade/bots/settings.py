@@ -29,8 +29,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worlds: int = 8  # of the glance
     finalists: int = 16  # moves that go on into the halving
     turns: int = 2  # that a trial of it plays
-    blur: float = 0.0  # how far its judgement of a move errs, in log odds
+    blur: float | tuple[float, float] = 0.0  # how far its judgement of a move errs, in log odds; or of each seat
     slack: float = 1.0  # how much worse than the best a move may look and still be played
+
+    @property
+    def blurs(self) -> tuple[float, float]:
+        """How far its judgement errs in each seat."""
+        return self.blur if isinstance(self.blur, tuple) else (self.blur, self.blur)
 
     def evaluator(self, root: State) -> Evaluator:
         """The opinion itself, a new one each time, for it may keep scratch of its own."""

@@ -29,6 +29,8 @@ cdef class Beam:
 @cython.final
 cdef class Planner:
     cdef Evaluator evaluator
+    cdef double first_blur
+    cdef double second_blur
     cdef double blur
     cdef State dice
     cdef State start

@@ -126,13 +126,16 @@ class Beam:
 
 class Planner:
     """Finds the best whole turns of whoever is to act, in the eyes of an evaluator. `done` counts its opinions,
-    `glance` has that of each first action. Blur errs about each of them, so that good turns are overlooked."""
+    `glance` has that of each first action. A seat's blur errs about each of them, so that good turns are overlooked."""
 
     glance: Any
 
-    def __init__(self, state: State, evaluator: Evaluator, width: int, best: int, blur: float = 0.0) -> None:
+    def __init__(
+        self, state: State, evaluator: Evaluator, width: int, best: int, blurs: tuple[float, float] = (0.0, 0.0)
+    ) -> None:
         self.evaluator = evaluator
-        self.blur = blur
+        self.first_blur, self.second_blur = blurs
+        self.blur = 0.0
         self.dice = state.clone()
         self.start = state.clone()
         self.work = state.clone()
@@ -156,6 +159,7 @@ class Planner:
         """Leaves the best whole turns from here in `turns`. A turn that wins the game ends the search."""
         self.start.copy(world)
         self.mover = world.to_act
+        self.blur = self.first_blur if self.mover == 0 else self.second_blur
         self.turns.clear(best)
         self.even.clear(width)
         self.odd.clear(width)
@@ -223,7 +227,7 @@ class Turns(Chooser):
         best: int = 8,
         worlds: int = 2,
         reply: int = 3,
-        blur: float = 0.0,
+        blurs: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         Chooser.__init__(self)
         self.beam = beam
@@ -233,7 +237,7 @@ class Turns(Chooser):
         self.root = state.clone()
         self.world = state.clone()
         self.after = state.clone()
-        self.own = Planner(state, evaluator, beam, best, blur)
+        self.own = Planner(state, evaluator, beam, best, blurs)
         self.other = Planner(state, evaluator, reply, ANSWERS)
         self.finish = Finish(state, evaluator)
         self.seat = 0
