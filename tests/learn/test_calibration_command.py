@@ -42,6 +42,12 @@ def test_a_fit_is_written_read_and_replaced(capsys: pytest.CaptureFixture[str], 
     assert read.seats[0].slope == base["seats"]["attacker"]["slope"]
 
 
+def test_a_fit_may_be_made_on_other_than_half_of_the_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    told = answer(capsys, "--games", "3", "--fit", str(tmp_path / "fit.json"), "--fitted", "1")
+    assert told["fitted"]["fitted"]["games"] == 1  # type: ignore[index]
+    assert told["fitted"]["held_out"]["random"]["games"] == 2  # type: ignore[index]
+
+
 def test_games_inside_the_engine_take_turns_with_the_variants_and_are_asked_about_now_and_then(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -72,6 +78,8 @@ def test_people_get_tables_and_a_diagram(capsys: pytest.CaptureFixture[str], tmp
 REFUSALS = [
     (("--games", "0"), "calibration.games"),
     (("--games", "1", "--fit", "x.json"), "calibration.games"),
+    (("--games", "2", "--fit", "x.json", "--fitted", "2"), "calibration.fitted"),
+    (("--games", "2", "--fitted", "1"), "calibration.fitted"),
     (("--every", "0"), "calibration.every"),
     (("--workers", "0"), "calibration.workers"),
     (("--level", "nobody"), "bot.unknown"),

@@ -28,6 +28,7 @@ Every = Annotated[int, typer.Option(metavar="N", help="terminal.help.calibration
 Inside = Annotated[bool, typer.Option("--inside", help="terminal.help.calibration.inside")]
 Variants = Annotated[bool, typer.Option("--variants", help="terminal.help.calibration.variants")]
 Fit = Annotated[Path | None, typer.Option("--fit", metavar="FILE", help="terminal.help.calibration.fit")]
+Fitted = Annotated[int | None, typer.Option("--fitted", metavar="N", help="terminal.help.calibration.fitted")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE.svg", help="terminal.help.calibration.out")]
 
 
@@ -45,6 +46,7 @@ def register(app: typer.Typer) -> None:
         inside: Inside = False,
         variants: Variants = False,
         fit: Fit = None,
+        fitted: Fitted = None,
         out: Out = None,
         option: Pairs = None,
         as_json: AsJson = False,
@@ -61,8 +63,9 @@ def register(app: typer.Typer) -> None:
         plans = plans_of(loaded, level, judge, iterations, seed, every, inside, variants)
         workers = usual_workers() if workers is None else workers
         check(loaded, plans, games, workers, fit, out)
+        learned = fitted_on(games, fit, fitted)
         own = {pair.partition("=")[0] for pair in option or ()}
-        report = measure(loaded, own, plans, games, workers, fit)
+        report = measure(loaded, own, plans, games, learned, workers, fit)
         if out is not None:
             draw(report, loaded, out)
         if as_json:
@@ -116,15 +119,27 @@ def check(game: Game, plans: list[Plan], games: int, workers: int, fit: Path | N
         raise Refused("calibration.plots", "a diagram is drawn with the extra `plots`: pip install 'escalade[plots]'")
 
 
+def fitted_on(games: int, fit: Path | None, wanted: int | None) -> int:
+    """How many of the games are fitted on: half of them, if nothing else is asked for."""
+    from ..core.errors import Refused
+
+    if wanted is None:
+        return 0 if fit is None else games - games // 2
+    if fit is None:
+        raise Refused("calibration.fitted", "--fitted goes with --fit")
+    if not 0 < wanted < games:
+        raise Refused("calibration.fitted", f"--fitted {wanted}: 1 to {games - 1} of the {games} games are allowed")
+    return wanted
+
+
 def measure(
-    game: Game, own: set[str], plans: list[Plan], games: int, workers: int, path: Path | None
+    game: Game, own: set[str], plans: list[Plan], games: int, fitted_games: int, workers: int, path: Path | None
 ) -> dict[str, Any]:
     """Plays, fits if a file is named, and says how the judge did on games that no fit has seen."""
     from ..learn import calibration, fits
 
     seed = plans[0].seed
-    halves = games if path is None else games // 2
-    heard = {plan.level: listened(plan, halves, workers) for plan in plans}
+    heard = {plan.level: listened(plan, games - fitted_games, workers) for plan in plans}
     report: dict[str, Any] = {
         "game": game.id, "options": game.options, "judge": plans[0].judge, "seed": seed,
         "iterations": plans[0].iterations, "every": plans[0].every, "inside": plans[0].inside,
@@ -133,7 +148,7 @@ def measure(
     if path is None:
         report["levels"] = {name: calibration.measured(cases, game.seats, seed) for name, cases in heard.items()}
         return report
-    seen = [case for plan in plans for case in listened(to_fit(plan), games - halves, workers)]
+    seen = [case for plan in plans for case in listened(to_fit(plan), fitted_games, workers)]
     seats = calibration.fit_seats(seen)
     for name, cases in heard.items():
         report["levels"][name] = calibration.measured(calibration.recalibrated(cases, seats), game.seats, seed)
