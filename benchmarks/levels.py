@@ -17,8 +17,7 @@ from escalade.arena.ratings import Meeting, Rated, bootstrap
 from escalade.bots.levels import chooser_of, settings_of
 from escalade.core.game import Game
 from escalade.learn.selfplay import SelfPlay
-
-LEVELS = ("newcomer", "apprentice", "casual", "club", "veteran", "expert")
+from escalade.puzzles.rating import RATED
 
 
 def meetings(game: Game, levels: list[str], pair: tuple[int, int], games: int, seed: int) -> list[Meeting]:
@@ -58,7 +57,7 @@ def show(game: Game, levels: list[str], ratings: list[Rated]) -> None:
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("levels", nargs="*", default=list(LEVELS))
+    parser.add_argument("levels", nargs="*", default=list(RATED))
     for name, usual in (("--games", 100), ("--near", 2), ("--seed", 1), ("--workers", 2)):
         parser.add_argument(name, type=int, default=usual)
     asked = parser.parse_args()
