@@ -20,6 +20,13 @@ def test_every_deal_of_every_pairing_is_in_exactly_one_shard(make_plan: MakePlan
     assert plan.games == 2 * len(covered)
 
 
+def test_on_a_ladder_only_those_who_stand_near_each_other_meet(make_plan: MakePlan) -> None:
+    bots = ("a", "b", "c", "d")
+    assert make_plan(bots=bots, near=1).pairings == [(0, 1), (1, 2), (2, 3)]
+    assert len(make_plan(bots=bots, near=2).pairings) == 5
+    assert make_plan(bots=bots, near=9).pairings == make_plan(bots=bots).pairings
+
+
 def test_shards_of_a_long_tournament_stay_small_and_their_names_differ(make_plan: MakePlan) -> None:
     shards = list(make_plan(deals=50_000).shards())
     assert max(shard.end - shard.first for shard in shards) <= 25
@@ -84,6 +91,7 @@ def test_a_bot_that_cannot_be_read_is_refused(spec: str, code: str) -> None:
         ({"bots": ("random",)}, "arena.bots"), ({"deals": 0}, "arena.games"), ({"iterations": 0}, "arena.iterations"),
         ({"seconds": 0.0}, "arena.seconds"), ({"limit": -1.0}, "arena.limit"), ({"sprt": (20.0, 0.0)}, "arena.sprt"),
         ({"sprt": (0.0, 20.0), "bots": ("random",) * 3}, "arena.sprt"), ({"seconds": float("nan")}, "arena.seconds"),
+        ({"near": 0}, "arena.near"),
     ],
 )  # fmt: skip
 def test_a_plan_that_makes_no_sense_is_refused(make_plan: MakePlan, changes: dict[str, object], code: str) -> None:

@@ -37,6 +37,7 @@ class Shard(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament: every pairing plays the same deals, and each deal twice, with the seats swapped.
 
+    With `near` only bots that stand so many places apart in the list meet: who is far stronger teaches a rating little.
     With `mirror` each bot plays itself instead, once a deal: how much is each role worth? The first
     `opening` moves of a deal are drawn at random, alike in both games: where deals hardly differ, so would no game.
     """
@@ -47,6 +48,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
     deals: int
     seed: int = 0
+    near: int | None = None
     mirror: bool = False
     opening: int = 0
     iterations: int | None = None
@@ -66,7 +68,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def pairings(self) -> list[Pairing]:
         if self.mirror:
             return [(bot, bot) for bot in range(len(self.bots))]
-        return list(combinations(range(len(self.bots)), 2))
+        near = len(self.bots) if self.near is None else self.near
+        return [(one, other) for one, other in combinations(range(len(self.bots)), 2) if other - one <= near]
 
     @property
     def games_a_deal(self) -> int:
@@ -106,6 +109,8 @@ def checked(plan: Plan) -> Plan:
         raise Refused("arena.bots", "an arena needs two bots or more, e.g.: escalade arena GAME random heuristic")
     if plan.deals < 1:
         raise Refused("arena.games", "the number of games is at least 2, and even: each deal is played from both seats")
+    if plan.near is not None and plan.near < 1:
+        raise Refused("arena.near", f"--near {plan.near}: nobody would meet; 1 or more places apart are allowed")
     if not 0 <= plan.opening <= LONGEST_OPENING:
         raise Refused("arena.opening", f"--opening {plan.opening}: 0 to {LONGEST_OPENING} moves are allowed")
     if plan.iterations is not None and plan.iterations < 1:

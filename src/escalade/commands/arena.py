@@ -18,6 +18,10 @@ Bots = Annotated[
     list[str], typer.Argument(metavar="BOT BOT…", help="random, ismcts:1000, expert:0.5s, program:./mybot, …")
 ]
 Games = Annotated[int, typer.Option(help="Games of each pairing; even, for each deal is played from both seats.")]
+Near = Annotated[
+    int | None,
+    typer.Option(help="Only bots so many places apart in the list meet, as with a ladder; all if not given."),
+]
 Iterations = Annotated[int | None, typer.Option(help="Budget of each choice, for bots that search.")]
 Seconds = Annotated[float | None, typer.Option(help="Time of each choice, for bots that search.")]
 Limit = Annotated[float, typer.Option(help="Seconds after which an outside program loses.")]
@@ -44,6 +48,7 @@ def register(app: typer.Typer) -> None:
         game: GameId,
         bots: Bots,
         games: Games = 100,
+        near: Near = None,
         iterations: Iterations = None,
         seconds: Seconds = None,
         limit: Limit = 10.0,
@@ -68,7 +73,7 @@ def register(app: typer.Typer) -> None:
         loaded = chosen(game, option or (), ())
         plan = Plan(
             game=loaded.id, options=loaded.options, rules=loaded.rules, bots=tuple(bots), deals=games // 2,
-            seed=checked_seed(seed), iterations=iterations, seconds=seconds, limit=limit, sprt=sprt,
+            near=near, seed=checked_seed(seed), iterations=iterations, seconds=seconds, limit=limit, sprt=sprt,
             opening=loaded.opening if opening is None else opening,
         )  # fmt: skip
         perform(plan, workers, cluster, out, as_json)
