@@ -19,6 +19,7 @@ LIMIT = 10.0  # seconds that an outside program may take for one move when nothi
 LONGEST_OPENING = 1000
 LARGEST_SHARD = 25  # deals
 USUAL_SHARDS = 100  # so many for a pairing, while a shard is no larger than that
+LEAST_NEAR = 2  # with neighbours alone a bot's two seats would have no opponent in common, and could not be compared
 Pairing = tuple[int, int]
 
 
@@ -109,8 +110,9 @@ def checked(plan: Plan) -> Plan:
         raise Refused("arena.bots", "an arena needs two bots or more, e.g.: escalade arena GAME random heuristic")
     if plan.deals < 1:
         raise Refused("arena.games", "the number of games is at least 2, and even: each deal is played from both seats")
-    if plan.near is not None and plan.near < 1:
-        raise Refused("arena.near", f"--near {plan.near}: nobody would meet; 1 or more places apart are allowed")
+    if plan.near is not None and plan.near < LEAST_NEAR:
+        wanted = f"{LEAST_NEAR} or more places apart are allowed"
+        raise Refused("arena.near", f"--near {plan.near}: too few would meet to rate each bot in each seat; {wanted}")
     if not 0 <= plan.opening <= LONGEST_OPENING:
         raise Refused("arena.opening", f"--opening {plan.opening}: 0 to {LONGEST_OPENING} moves are allowed")
     if plan.iterations is not None and plan.iterations < 1:
