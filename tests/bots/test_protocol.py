@@ -6,6 +6,7 @@ import io
 import json
 import sys
 import textwrap
+import time
 from pathlib import Path
 from typing import Any
 
@@ -138,13 +139,28 @@ def program(folder: Path, action: str) -> list[str]:
     ],
 )
 def test_what_an_outside_program_gets_wrong_is_reported(tmp_path: Path, first: Game, action: str, code: str) -> None:
-    with OutsideBot(program(tmp_path, action), first, seconds=0.4, grace=0.1) as outside:
+    seconds = 0.4 if code == "outside.time" else 60.0
+    with OutsideBot(program(tmp_path, action), first, seconds=seconds, grace=0.1) as outside:
         with pytest.raises(Refused) as refused:
             outside.choose(first.start(1).view(0))
         assert refused.value.code == code
-        if code == "outside.crash":
-            assert "lost my mind" in refused.value.message
     assert outside.process.poll() is not None
+
+
+def test_last_words_that_come_late_are_in_the_report(
+    tmp_path: Path, first: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overhear = OutsideBot._overhear
+
+    def slowly(self: OutsideBot, process: Any) -> None:
+        time.sleep(0.3)
+        overhear(self, process)
+
+    monkeypatch.setattr(OutsideBot, "_overhear", slowly)
+    with OutsideBot(program(tmp_path, "sys.exit('lost my mind')"), first) as outside:
+        with pytest.raises(Refused) as refused:
+            outside.choose(first.start(1).view(0))
+        assert "lost my mind" in refused.value.message
 
 
 def test_an_answer_that_comes_too_late_is_not_taken_for_the_next(tmp_path: Path, first: Game) -> None:

@@ -115,7 +115,8 @@ class OutsideBot:
         except (OSError, ValueError, IndexError) as problem:
             raise Refused("outside.start", f"{shlex.join(self.command)!r} could not be started: {problem}") from None
         threading.Thread(target=self._listen, args=(process,), daemon=True).start()
-        threading.Thread(target=self._overhear, args=(process,), daemon=True).start()
+        self.ears = threading.Thread(target=self._overhear, args=(process,), daemon=True)
+        self.ears.start()
         return process
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
@@ -193,6 +194,7 @@ class OutsideBot:
     def _crashed(self) -> Refused:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(STOP_SECONDS)
+        self.ears.join(STOP_SECONDS)  # its last words may still be on their way; a child of it may keep them open
         said = " | ".join(list(self.complaints)[-3:]) or "nothing"
         return Refused("outside.crash", f"{self.name} ended with {self.process.poll()}; it said: {said}")
 
