@@ -106,7 +106,7 @@ def beside_one_thread(rounds: int) -> None:
         one, two = (ours("schotten-totten-2", threads, many) for threads in (1, 2))
         one()
         two()
-        ratios = [1 / rate(one, perf_counter, many) * rate(two, perf_counter, many) for _ in range(rounds)]
+        ratios = [1 / rate(one, perf_counter, many) * rate(two, perf_counter, many) for _ in range(10 * rounds)]
         print(f"two threads beside one, {many} games: {median(ratios):.2f}")
 
 

@@ -1,3 +1,4 @@
+cimport cython
 from libc cimport math
 from escalade.core.state cimport Evaluator, State
 from escalade.core.types cimport i32
@@ -5,6 +6,7 @@ from escalade.core.types cimport i32
 cdef double LEAK
 
 cdef double log_odds(double chance) noexcept nogil
+cdef void add_four(float *out, float *weights, long a, long b, long c, long d, int width) noexcept nogil
 cdef void add_row(float *out, float *weights, long offset, int width, float factor) noexcept nogil
 
 cdef class Learned(Evaluator):
@@ -21,5 +23,6 @@ cdef class Learned(Evaluator):
     cdef double prior
 
     cdef int features(self, State state, int seat) noexcept nogil
+    @cython.locals(a=cython.long, b=cython.long, c=cython.long, d=cython.long, whole=cython.int)
     cdef double forward(self, int seat, i32 *active, long start, int many, double prior) noexcept nogil
     cdef double conclude(self, int seat, double prior) noexcept nogil

@@ -121,7 +121,14 @@ class Learned(Evaluator):
         bias = at + self.inputs * self.first
         for j in range(self.first):
             self.low[j] = self.weights[bias + j]
-        for i in range(many):
+        whole = many - many % 4
+        for i in range(0, whole, 4):
+            a = at + active[start + i] * self.first
+            b = at + active[start + i + 1] * self.first
+            c = at + active[start + i + 2] * self.first
+            d = at + active[start + i + 3] * self.first
+            add_four(self.low, self.weights, a, b, c, d, self.first)
+        for i in range(whole, many):
             add_row(self.low, self.weights, at + active[start + i] * self.first, self.first, 1.0)
         return self.conclude(seat, prior)
 
@@ -142,6 +149,12 @@ class Learned(Evaluator):
                 self.high[i] *= LEAK
             total += self.high[i] * self.weights[at + i]
         return 1.0 / (1.0 + math.exp(-total))
+
+
+def add_four(out: Any, weights: Any, a: int, b: int, c: int, d: int, width: int) -> None:
+    """Adds four rows of the weights, as four times one would, with less coming and going."""
+    for j in range(width):
+        out[j] = (((out[j] + weights[a + j]) + weights[b + j]) + weights[c + j]) + weights[d + j]
 
 
 def add_row(out: Any, weights: Any, offset: int, width: int, factor: float) -> None:

@@ -5,7 +5,7 @@ from escalade.core.types cimport i8, i32, i64, u8, u64
 
 from . cimport generator
 
-cdef int ILLEGAL, TAKEN, LEFT, CHECK, STEP, STOP, TRIES
+cdef int ILLEGAL, TAKEN, LEFT, CHECK, STEP, STOP, TRIES, LINES
 
 cpdef write_observation(State state, int seat, u8[::1] out)
 
@@ -37,6 +37,9 @@ cdef class Rows:
     cdef void step_state(self, State state, int place) noexcept nogil
     cdef void score(self, State state, int place) noexcept nogil
     cdef void write(self, State state, int place) noexcept nogil
+    @cython.locals(state="char *", line=cython.int)
+    cdef void fetch_row(self, int place) noexcept nogil
+    cdef void fetch_moves(self, State state) noexcept nogil
     cdef u8 *mask_of(self, int place) noexcept nogil
     cdef i32 *legal_of(self, int place) noexcept nogil
     cdef u8 *observation_of(self, int place) noexcept nogil

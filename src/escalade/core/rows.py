@@ -33,6 +33,8 @@ ILLEGAL, TAKEN, LEFT = range(3)
 # What a share is asked to do.
 CHECK, STEP, STOP = range(3)
 
+LINES = 6  # of 64 bytes, of a state, that are fetched before its turn comes
+
 TRIES = 5000  # looks at a lock before a thread sleeps, some 0.2 ms: mostly the next step comes sooner; waking is slow
 
 
@@ -118,6 +120,9 @@ class Rows:
     def step(self, first: int, last: int) -> None:
         """Carries out the actions of these rows; all of them are known to be legal."""
         for place in range(first, last):
+            if place + 2 < last:
+                self.fetch_row(place + 2)
+                self.fetch_moves(cython.cast(State, self.states[place + 1]))
             if self.verdicts[place] == TAKEN:
                 self.step_state(cython.cast(State, self.states[place]), place)
             else:
@@ -156,6 +161,23 @@ class Rows:
         note(self.legal_of(place), state.moves, many)
         self.counts[place] = many
         self.to_act[place] = state.to_act
+
+    def fetch_row(self, place: int) -> None:
+        """Has the memory of a row fetched meanwhile: the caller may have read it on another core."""
+        if cython.compiled:
+            state = cython.cast(cython.p_char, self.states[place])
+            for line in range(LINES):
+                fetch(state + 64 * line)
+            fetch(self.legal_of(place))
+            if self.observing:
+                fetch(self.observation_of(place))
+                fetch(self.observation_of(place) + 64)
+
+    def fetch_moves(self, state: State) -> None:
+        """The same for the moves of a state, which is here already."""
+        if cython.compiled:
+            fetch(state.moves)
+            fetch(state.moves + 16)
 
     def mask_of(self, place: int) -> Any:
         return cython.address(self.masks[place, 0]) if cython.compiled else self.masks[place]
