@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from escalade.core.network import fresh
 from escalade.core.weights import read_weights
 from escalade.learn import train
 from escalade.learn.checkpoint import write_weights
+from escalade.learn.exploit import gain
 from escalade.learn.measures import calibration, judged, mirror
 from escalade.learn.notebook import Notebook
 from escalade.learn.plan import Plan, Stage, lessons, rounds, standard
@@ -116,7 +118,7 @@ def test_stopped_and_resumed_it_gives_the_weights_of_a_training_that_never_stopp
         ({"told": numpy.array("{")}, "weights.malformed"),
         ({"weights": numpy.zeros(7, numpy.float32)}, "weights.shape"),
         ({"sum": numpy.zeros(7)}, "weights.shape"),
-        ({"pool_000": numpy.zeros(7, numpy.float32)}, "weights.shape"),
+        ({"self_000": numpy.zeros(7, numpy.float32)}, "weights.shape"),
     ],
 )
 def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path: Path, spoil: dict[str, Any], code: str) -> None:
@@ -150,6 +152,30 @@ def test_every_game_of_a_plan_is_played_once_and_some_against_earlier_selves() -
     opponents = [shard.opponent for one in rounds(plan) for shard in shards(plan, one, 3)]
     assert 0.1 < sum(opponent >= 0 for opponent in opponents) / len(opponents) < 0.3
     assert {shard.variant for one in rounds(plan) for shard in shards(plan, one, 0)} == {0, 1}
+
+
+def test_a_responder_stays_in_the_pool_when_earlier_selves_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "POOL", 2)
+    game = escalade.load(GAME)
+    network = game.network()
+    assert network is not None
+    responder = fresh(network, 9)
+    training = Training.begun(
+        msgspec.structs.replace(tiny(40), stages=(Stage(share=1.0, round=10),)), tmp_path, None, [responder]
+    )
+    training.run(threads(1), quiet)
+    kept = Training.resumed(tmp_path, game).pool
+    assert len(kept) == 3
+    assert numpy.array_equal(kept[0], responder)
+    assert numpy.array_equal(kept[2], training.weights)
+
+
+@pytest.mark.parametrize("game", escalade.games())
+def test_a_round_keeps_several_workers_busy_and_no_number_of_them_changes_its_games(game: str) -> None:
+    plan = standard(escalade.load(game), 120_000, seed=1)
+    for stage in plan.stages:
+        first = next(one for one in rounds(plan) if one.stage is stage)
+        assert len(shards(plan, first, 0)) >= 4
 
 
 def test_rivals_play_one_seat_in_as_many_games_as_the_stage_says() -> None:
@@ -249,6 +275,8 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path, spoil: dict[str, An
         (["exploit", GAME, "club", "--seat", "attacker", "--practice", "nobody"], "bot.unknown"),
         (["exploit", GAME, "club", "--seat", "attacker", "--games", "0"], "train.games"),
         (["exploit", GAME, "club", "--seat", "attacker", "--minutes", "0"], "train.time"),
+        (["exploit", GAME, "club", "--seat", "attacker", "--deals", "1"], "exploit.deals"),
+        (["exploit", GAME, "club", "--seat", "attacker", "--resume"], "weights.missing"),
     ],
 )
 def test_what_cannot_be_trained_is_refused_before_anything_is_written(
@@ -267,8 +295,10 @@ def test_what_cannot_be_trained_is_refused_before_anything_is_written(
 def test_the_judges_network_starts_from_the_shipped_one_and_learns_what_comes_of_levels_games(tmp_path: Path) -> None:
     game = escalade.load(GAME)
     plan = standard(game, 960, 1, judge=True)
-    split = [(shard.variant, shard.level, shard.last - shard.first) for shard in shards(plan, rounds(plan)[0], 0)]
-    assert sorted(split) == sorted({(variant, level, 100) for variant in (0, 1) for level in ("expert:128", "club")})
+    split: Counter[tuple[int, str]] = Counter()
+    for shard in shards(plan, rounds(plan)[0], 0):
+        split[shard.variant, shard.level] += shard.last - shard.first
+    assert split == {(variant, level): 100 for variant in (0, 1) for level in ("expert:128", "club")}
     stage = msgspec.structs.replace(plan.stages[0], players=("newcomer",))
     shipped = game.learned().kept  # type: ignore[union-attr]
     training = Training.begun(msgspec.structs.replace(plan, games=2, stages=(stage,)), tmp_path, shipped)
@@ -289,3 +319,37 @@ def test_a_responder_is_trained_and_its_gain_told_with_an_interval(
     assert told["gain"] == pytest.approx(told["responder"] - told["mirror"])
     assert told["interval"][0] <= told["gain"] <= told["interval"][1]
     assert "a responder in seat 1" in (tmp_path / "report.html").read_text("utf-8")
+
+
+def test_a_responders_training_goes_on_for_the_same_bot_and_seat_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["exploit", GAME, "heuristic:1", "--games", "400", "--deals", "2", "--out", str(tmp_path)]
+    defends = ["--seat", "defender"]
+    assert run([*words, *defends, "--minutes", "0.00001"]) == 0
+    assert Training.resumed(tmp_path, escalade.load(GAME)).next == 1
+    for other in (["--seat", "attacker"], [*defends, "--practice", "club"], [*defends, "-o", "tactics=true"]):
+        assert run([*words, *other, "--resume"]) == 2
+        assert "[exploit.folder]" in capsys.readouterr().err
+    assert run([*words, *defends, "--resume"]) == 0
+    resumed = Training.resumed(tmp_path, escalade.load(GAME))
+    assert resumed.next == len(resumed.rounds) == 4
+
+
+def test_a_gain_is_the_same_with_any_number_of_workers() -> None:
+    game = escalade.load(GAME)
+    network = game.network()
+    assert network is not None
+    found = [gain(game, Settings(way="glance"), 1, fresh(network, 1), 9, workers) for workers in (1, 2, 20)]
+    assert found[0].responder != found[0].mirror
+    assert found[1] == found[2] == found[0]
+
+
+def test_a_training_that_time_cuts_short_says_how_many_games_would_fit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["exploit", GAME, "heuristic:1", "--seat", "defender", "--games", "5000", "--minutes", "0.00001"]
+    assert run([*words, "--deals", "2", "--out", str(tmp_path)]) == 0
+    told = " ".join(capsys.readouterr().err.split())
+    assert "Time was up after 100 of 5,000 games." in told
+    assert "--games 100 " in told

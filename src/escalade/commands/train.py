@@ -93,6 +93,13 @@ def carry_out(training: Training, runner: Runner, console: Console, minutes: flo
         console.print(f"Stopped. --resume goes on where it was left: {training.folder}.")
         raise
     write(training.folder, training.plan, training.history)
+    if training.next < len(training.rounds):
+        done = training.rounds[training.next].first
+        console.print(
+            f"Time was up after {done:,} of {training.plan.games:,} games. Steps grow small towards the end:"
+            f" with --games {done} the training would come to rest in that time.",
+            highlight=False,
+        )
 
 
 def line(row: dict[str, Any], games: int) -> str:

@@ -26,6 +26,10 @@ class Kept(msgspec.Struct):
     history: list[dict[str, Any]]
     arrays: dict[str, Any]  # the weights, and those of the pool
 
+    def those(self, name: str) -> list[Any]:
+        """The weights that are numbered under a name."""
+        return [self.arrays[key] for key in sorted(self.arrays) if key.startswith(f"{name}_")]
+
 
 def write(path: Path, arrays: dict[str, Any]) -> None:
     """Puts a file in the place of the old one once it is complete."""

@@ -17,7 +17,7 @@ from .notebook import Notebook, Rows
 from .plan import Plan, Round, Stage
 from .selfplay import SelfPlay
 
-SHARD = 125  # games
+SHARD = 25  # games at most: so few that a round of one variant keeps several cores busy
 
 
 class Shard(msgspec.Struct, frozen=True):

@@ -57,7 +57,8 @@ class Training:
         assert isinstance(net, Learned)
         self.descent = Descent(net)
         self.sum = numpy.zeros_like(self.weights, dtype=numpy.float64)  # of the weights of rounds that are averaged
-        self.pool = list(pool)
+        self.responders = list(pool)  # they stay
+        self.selves: list[Any] = []  # the latest
         self.history: list[dict[str, Any]] = []
         self.rounds = rounds(plan)
         self.next = 0
@@ -74,7 +75,8 @@ class Training:
         """The training of a folder, where it was."""
         kept = resumed(folder, game)
         training = cls(kept.plan, folder, kept.arrays["weights"])
-        training.pool = [kept.arrays[name] for name in sorted(kept.arrays) if name.startswith("pool_")]
+        training.responders = kept.those("responder")
+        training.selves = kept.those("self")
         training.sum = kept.arrays["sum"]
         training.history = kept.history
         training.next = kept.round
@@ -88,14 +90,19 @@ class Training:
         while self.next < len(self.rounds) and (seconds is None or time.monotonic() - begun < seconds):
             self.one_round(self.rounds[self.next], runner, report)
 
+    @property
+    def pool(self) -> list[Any]:
+        """Weights to play against now and then."""
+        return self.responders + self.selves
+
     def one_round(self, round: Round, runner: Runner, report: Report) -> None:
         if round.along == 0:  # a stage goes on from what the one before it would ship
             self.weights[:] = self.result
             self.sum[:] = 0
-        weights = self.weights.copy()
+        weights, pool = self.weights.copy(), self.pool
         tasks = [
-            (shard, self.pool[shard.opponent] if shard.opponent >= 0 else None)
-            for shard in shards(self.plan, round, len(self.pool))
+            (shard, pool[shard.opponent] if shard.opponent >= 0 else None)
+            for shard in shards(self.plan, round, len(pool))
         ]
         played = [part for part in runner(self.plan, round, weights, tasks) if part is not None]
         if not played:
@@ -112,7 +119,7 @@ class Training:
         if looks and not round.stage.players:  # who only watches is not measured by strength
             row |= self.look()
         if self.next % max(1, len(self.rounds) // POOL) == 0 and self.plan.frozen is None:
-            self.pool = [*self.pool, self.weights.copy()][-POOL:]
+            self.selves = [*self.selves, self.weights.copy()][-POOL:]
         self.history.append(row)
         if self.next % max(1, len(self.rounds) // SAVES) == 0 or self.next == len(self.rounds):
             self.save()
@@ -126,8 +133,9 @@ class Training:
         return (self.sum / many).astype(self.weights.dtype) if many else self.weights
 
     def save(self) -> None:
-        arrays = {f"pool_{number:03}": weights for number, weights in enumerate(self.pool)}
-        arrays |= {"weights": self.weights, "sum": self.sum}
+        arrays = {"weights": self.weights, "sum": self.sum}
+        for name, many in (("responder", self.responders), ("self", self.selves)):
+            arrays |= {f"{name}_{number:03}": weights for number, weights in enumerate(many)}
         keep(self.folder, Kept(self.plan, self.next, self.history, arrays))
         games = self.rounds[self.next - 1].last if self.next else 0
         write_weights(self.folder / WEIGHTS, self.game, self.result, self.plan.seed, games)
