@@ -47,7 +47,7 @@ def test_a_win_that_was_not_taken_is_marked_and_said_to_win_at_once() -> None:
     units = [("commander", "attacker", "d4"), ("archer", "defender", "d5"), ("knight", "attacker", "a1")]
     position = {"to_act": "defender", "step": "act", "actions": 1,
                 "units": [{"unit": unit, "side": side, "at": at} for unit, side, at in units]}  # fmt: skip
-    found = reviewed(from_position("castle-siege", position, "move d5 d6", board="open_row"))
+    found = reviewed(from_position("castle-siege", position, "move d5 d6"))
     [moment] = found["moments"]
     assert (moment["number"], moment["seat"], moment["better"]) == (1, "defender", "attack d5 d4")
     assert moment["mark"] == marks_of("castle-siege").of(moment["cost"])

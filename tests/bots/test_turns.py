@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from quick import positions
 
@@ -9,14 +11,16 @@ import escalade
 from escalade.bots.opinions import opinion
 from escalade.bots.planner import PlannerBot
 from escalade.bots.proof import YES, Finish, Prover
+from escalade.bots.settings import Settings
 from escalade.bots.turns import Turns
 from escalade.core.game import Game
 from escalade.core.state import State
 from walking import walk
 
 
-def turns_of(state: State, blur: float = 0.0, **sizes: int) -> Turns:
-    return Turns(state, opinion(state), **{"beam": 3, "best": 4, "worlds": 1, "reply": 1, **sizes}, blurs=(blur, blur))
+def turns_of(state: State, blur: float = 0.0, variety: float = 0.0, **sizes: int) -> Turns:
+    sizes = {"beam": 3, "best": 4, "worlds": 1, "reply": 1, **sizes}
+    return Turns(state, opinion(state), **sizes, blurs=(blur, blur), variety=variety)
 
 
 def placed(seed: int) -> State:
@@ -70,6 +74,37 @@ def test_with_blur_good_turns_are_overlooked_others_for_each_seed() -> None:
     plans = [turns_of(root, blur).plan(root, seed) for blur, seed in ((0.0, 1), (3.0, 1), (3.0, 1), (3.0, 2))]
     assert plans[1] == plans[2]
     assert plans[0] != plans[1] != plans[3]
+
+
+@pytest.mark.parametrize("variety", [0.0, 0.1])
+def test_with_variety_a_turn_is_played_that_is_worth_hardly_less_another_with_another_seed(variety: float) -> None:
+    start = escalade.load("castle-siege", board="postern").start(1)
+    turns = turns_of(start, beam=8, best=8, worlds=2, variety=variety)
+    played = set()
+    for seed in range(5):
+        state = start.clone()
+        while state.to_act == start.to_act:
+            action = turns.action(state, seed)
+            worths = [worth for _, worth in turns.worths()]
+            plans = [actions for actions, _ in turns.own.turns.plans()]
+            assert action in {plan[0] for plan, worth in zip(plans, worths) if worth >= max(worths) - variety}
+            state.apply(action)
+        played.add(json.dumps(state.view(None)["units"]))
+    assert (len(played) > 1) == (variety > 0)
+
+
+def test_with_variety_the_bot_plays_another_move_with_another_seed() -> None:
+    root = placed(4)
+    view = root.view(root.to_act)
+    settings = Settings(way="turns", iterations=1200, variety=0.05)
+    first = set()
+    for seed in range(6):
+        bot = PlannerBot(root.game, seed, settings=settings)
+        rows = bot.order(view)
+        assert rows == bot.order(view)
+        assert rows[0]["win"] >= max(row["win"] for row in rows if row["visits"]) - 0.05 - 1e-6
+        first.add(rows[0]["move"])
+    assert len(first) > 1
 
 
 @pytest.mark.parametrize("blur", [0.0, 3.0])

@@ -84,4 +84,4 @@ def chooser(settings: Settings, state: State, opinion: Evaluator) -> Chooser:
         budget = settings.iterations or SearchBot.standard
         finalists, turns = settings.finalists, settings.turns
         return Halving(state, opinion, settings.worlds, budget, finalists, turns, settings.blurs, settings.slack)
-    return planned(state, opinion, settings.iterations or PlannerBot.standard, settings.blurs)
+    return planned(state, opinion, settings.iterations or PlannerBot.standard, settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from random import Random
 from typing import TYPE_CHECKING
 
 from .base import BaseBot, Hint
@@ -31,13 +32,13 @@ class PlannerBot(BaseBot):
         opinions = self.budget
         if self.limit is None and self.seconds is not None:
             opinions = int(self.seconds / AN_OPINION)
-        turns = planned(root, self.settings.evaluator(root), opinions, self.settings.blurs)
+        turns = planned(root, self.settings.evaluator(root), opinions, self.settings)
         plans = turns.plan(root, number)
         stayed = [0] * len(plans)
         if len(root.legal()) > 1 and turns.worths()[0][1] < 1:
             stayed = self.answer(turns, len(plans), begun)
         self.iterations = turns.done
-        return by_turns(root, turns, plans, stayed)
+        return by_turns(root, turns, plans, stayed, self.settings.variety, number)
 
     def answer(self, turns: Turns, many: int, begun: float) -> list[int]:
         """Answers the turns in one world after the other, until all is spent; how long each turn stayed in."""
@@ -71,14 +72,15 @@ def width(opinions: int) -> int:
     return found
 
 
-def planned(root: State, evaluator: Evaluator, opinions: int, blurs: tuple[float, float]) -> Turns:
+def planned(root: State, evaluator: Evaluator, opinions: int, settings: Settings) -> Turns:
     """Who plans turns as widely as so many opinions allow."""
     beam = width(opinions)
-    return Turns(root, evaluator, beam, beam, 1, max(2, beam // 4), blurs)
+    return Turns(root, evaluator, beam, beam, 1, max(2, beam // 4), settings.blurs, settings.variety)
 
 
-def by_turns(root: State, turns: Turns, plans: list[list[int]], stayed: list[int]) -> Hint:
-    """First moves of the turns that stayed in longest stand highest; those of no turn follow, as they look."""
+def by_turns(root: State, turns: Turns, plans: list[list[int]], stayed: list[int], variety: float, number: int) -> Hint:
+    """First moves of the turns that stayed in longest stand highest; those of no turn follow, as they look. With
+    variety one is put first that was answered and is worth hardly less."""
     best: dict[int, tuple[int, float, int]] = {}
     for actions, (visits, worth), stay in zip(plans, turns.worths(), stayed):
         best[actions[0]] = max(best.get(actions[0], (-1, 0.0, 0)), (stay, worth, visits))
@@ -87,4 +89,8 @@ def by_turns(root: State, turns: Turns, plans: list[list[int]], stayed: list[int
         stay, worth, visits = best.get(action, (-1, glance, 0))
         rows.append((stay, worth, {"move": root.text(action), "win": round(worth, 6), "visits": visits}))
     rows.sort(key=lambda row: (-row[0], -row[1]))
+    as_good = [row for row in rows if row[0] > 0 and row[1] >= rows[0][1] - variety]
+    if variety > 0 and as_good:
+        first = Random(number).choice(as_good)
+        rows.sort(key=lambda row: row is not first)
     return [row for _, _, row in rows]

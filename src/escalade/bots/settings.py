@@ -31,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: int = 2  # that a trial of it plays
     blur: float | tuple[float, float] = 0.0  # how far its judgement of a move errs, in log odds; or of each seat
     slack: float = 1.0  # how much worse than the best a move may look and still be played
+    variety: float = 0.0  # how much less than the best a planned turn may be worth and still be played
 
     @property
     def blurs(self) -> tuple[float, float]:

@@ -54,6 +54,7 @@ cdef class Turns(Chooser):
     cdef int best
     cdef int worlds
     cdef int reply
+    cdef double variety
     cdef State root
     cdef State world
     cdef State after
@@ -72,3 +73,4 @@ cdef class Turns(Chooser):
     cdef void answer_one(self, int place, u64 number) noexcept nogil
     cdef double answered(self) noexcept nogil
     cdef int favourite(self) noexcept nogil
+    cdef int about_as_good(self, double least) noexcept nogil

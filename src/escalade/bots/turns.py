@@ -214,7 +214,8 @@ class Planner:
 
 class Turns(Chooser):
     """Plans the `best` whole turns by a beam, answers each in some worlds by so many further turns, planned by a beam
-    `reply` wide, and takes the one that is worth most after that."""
+    `reply` wide, and takes the one that is worth most after that; with `variety` any that is worth no less than so much
+    below it."""
 
     total: Any
     visits: Any
@@ -228,8 +229,10 @@ class Turns(Chooser):
         worlds: int = 2,
         reply: int = 3,
         blurs: tuple[float, float] = (0.0, 0.0),
+        variety: float = 0.0,
     ) -> None:
         Chooser.__init__(self)
+        self.variety = variety
         self.beam = beam
         self.best = best
         self.worlds = worlds
@@ -263,6 +266,8 @@ class Turns(Chooser):
                     self.answer_one(i, world + 1)
             place = self.favourite()
             self.worth = self.total[place] / self.visits[place]
+            if self.variety > 0.0:
+                place = self.about_as_good(self.worth - self.variety)
         action: int = self.own.turns.path[place * LONGEST]
         return action
 
@@ -314,6 +319,17 @@ class Turns(Chooser):
         for place in range(1, self.own.turns.size):
             if self.total[place] * self.visits[found] > self.total[found] * self.visits[place]:
                 found = place
+        return found
+
+    def about_as_good(self, least: float) -> int:
+        """The place of a turn that fared no worse than this, drawn at random."""
+        found = 0
+        many = 0
+        for place in range(self.own.turns.size):
+            if self.total[place] >= least * self.visits[place]:
+                many += 1
+                if self.own.dice.below(many) == 0:
+                    found = place
         return found
 
     # ---- for callers in Python ---------------------------------------------------------------------------------
