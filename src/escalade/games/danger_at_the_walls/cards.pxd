@@ -7,4 +7,4 @@ cdef u32 ARCHER[3]         # a single archer at a wall
 cdef u8 MAIN_CARDS[31]     # without its Flags
 cdef u8 OWN_CARDS[16]      # Blue's eight, then Red's
 
-cdef int held(u64 cards, int kind) noexcept nogil
+cdef inline int held(u64 cards, int kind) noexcept nogil
