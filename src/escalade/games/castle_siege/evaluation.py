@@ -42,14 +42,18 @@ FAR_AWAY = 24
 
 
 class SiegeEvaluator(Evaluator):
-    """The chance that a seat wins, judged without search."""
+    """The chance that a seat wins, judged without search. `shots`, `charges`: the cells that each seat could hit with
+    one move of each unit; see `survey_dangers`."""
 
     weight: list[float]
+    shots: list[int]
+    charges: list[int]
 
     def __init__(self, **weights: float) -> None:
         self.hunt = Hunt()
         if not cython.compiled:
             self.weight = [0.0] * len(WEIGHTS)
+            self.shots, self.charges = [0] * (2 * c.WORDS), [0] * (2 * c.WORDS)
         for place, (name, value) in enumerate(WEIGHTS.items()):
             self.weight[place] = weights.get(name, value)
 
@@ -65,12 +69,13 @@ class SiegeEvaluator(Evaluator):
 
 def attackers_chance(judge: SiegeEvaluator, siege: Siege) -> float:
     """The balance of what both have, bent by what the next turn may bring to the Commander."""
+    survey_dangers(judge, siege)
     chance = 1.0 / (1.0 + math.exp(-score(judge, siege)))
     if siege.commander < 0:
         return chance
     if siege.to_act == c.ATTACKER and siege.actions > 0 and can_walk_in(siege):
         return 1.0 - judge.weight[SURE] * (1.0 - chance)
-    if siege.stand == c.ACTIVE or not is_hunted(siege):
+    if siege.stand == c.ACTIVE or not is_hunted(judge, siege):
         return chance
     if siege.to_act == c.DEFENDER:
         return chance * judge.weight[SURE if siege.actions > 1 else UNSURE]
@@ -86,11 +91,9 @@ def can_walk_in(siege: Siege) -> bool:
     return distance(siege, siege.door == c.CLOSED, True) <= 2
 
 
-def is_hunted(siege: Siege) -> bool:
+def is_hunted(judge: SiegeEvaluator, siege: Siege) -> bool:
     """Whether a Defender may reach the Commander in one turn."""
-    survey_danger(siege, c.DEFENDER)
-    word = siege.commander >> 6
-    return (siege.shot_at[word] | siege.charged_at[word]) & bits.bit(siege.commander) != 0
+    return hit_by(judge, c.DEFENDER, siege.commander >> 6) & bits.bit(siege.commander) != 0
 
 
 def may_win(hunt: Hunt, siege: Siege) -> bool:
@@ -142,7 +145,7 @@ def prospects(judge: SiegeEvaluator, siege: Siege) -> float:
     total = judge.weight[DISTANCE] * (8 - walk) + judge.weight[ESCORT] * escort(siege)
     if distance(siege, siege.door == c.CLOSED, True) <= 2:
         total += judge.weight[BREACH]
-    theirs, ours = hanging_units(siege, c.DEFENDER), hanging_units(siege, c.ATTACKER)
+    theirs, ours = hanging_units(judge, siege, c.DEFENDER), hanging_units(judge, siege, c.ATTACKER)
     if siege.to_act == c.ATTACKER:
         return total + judge.weight[HANGING] * (theirs - 1.5 * ours)
     return total + judge.weight[HANGING] * (1.5 * theirs - ours)
@@ -194,12 +197,12 @@ def flow(siege: Siege, steps: int) -> None:
         siege.reached[2] |= ways.beside(second, third, 0) & siege.ground[2]
 
 
-def last_step(siege: Siege, marks: list[int]) -> None:
-    """Marks what is next to `reached`, whoever stands there."""
+def last_step(siege: Siege, marks: list[int], at: int) -> None:
+    """Marks what is next to `reached`, whoever stands there; in the three words from `at` on."""
     first, second, third = siege.reached[0], siege.reached[1], siege.reached[2]
-    marks[0] |= ways.beside(0, first, second) & siege.board.squares[0]
-    marks[1] |= ways.beside(first, second, third) & siege.board.squares[1]
-    marks[2] |= ways.beside(second, third, 0) & siege.board.squares[2]
+    marks[at] = ways.beside(0, first, second) & siege.board.squares[0]
+    marks[at + 1] = ways.beside(first, second, third) & siege.board.squares[1]
+    marks[at + 2] = ways.beside(second, third, 0) & siege.board.squares[2]
 
 
 def open_ground(siege: Siege, seat: int) -> None:
@@ -210,44 +213,53 @@ def open_ground(siege: Siege, seat: int) -> None:
             siege.ground[word] &= ~siege.board.door[word]
 
 
-def survey_danger(siege: Siege, seat: int) -> None:
-    """`shot_at`, `charged_at`: the cells that a seat's units could hit in one turn; walls do not stop these shots."""
+def survey_dangers(judge: SiegeEvaluator, siege: Siege) -> None:
+    """The cells that each seat's units could hit in one turn; walls do not stop these shots."""
+    for seat in range(2):
+        survey_danger(judge, siege, seat)
+
+
+def hit_by(judge: SiegeEvaluator, seat: int, word: int) -> int:
+    """The cells that a seat could hit, one way or the other."""
+    return judge.shots[seat * c.WORDS + word] | judge.charges[seat * c.WORDS + word]
+
+
+def survey_danger(judge: SiegeEvaluator, siege: Siege, seat: int) -> None:
     open_ground(siege, seat)
     at = seat * c.WORDS
     for word in range(c.WORDS):
-        siege.shot_at[word] = siege.charged_at[word] = 0
         siege.reached[word] = siege.side[at + word] & siege.rogues[word]
     flow(siege, 1)
     for word in range(c.WORDS):
         siege.reached[word] |= siege.side[at + word] & siege.knights[word]
     flow(siege, 1)
-    last_step(siege, siege.charged_at)
+    last_step(siege, judge.charges, at)
     for word in range(c.WORDS):
         siege.reached[word] = siege.side[at + word] & ~(siege.rogues[word] | siege.knights[word] | siege.archers[word])
     flow(siege, 2)
-    last_step(siege, siege.shot_at)
+    last_step(siege, judge.shots, at)
     for word in range(c.WORDS):
         siege.reached[word] = siege.side[at + word] & siege.archers[word]
     flow(siege, 1)
-    mark_lines(siege)
+    mark_lines(siege, judge.shots, at)
 
 
-def mark_lines(siege: Siege) -> None:
-    """Marks in `shot_at` what is one or two tiles from `reached` in a straight line."""
+def mark_lines(siege: Siege, marks: list[int], at: int) -> None:
+    """Marks what is one or two tiles from `reached` in a straight line."""
     first, second, third = siege.reached[0], siege.reached[1], siege.reached[2]
-    siege.shot_at[0] |= first << 1 | first >> 1 | first << 2 | first >> 2 | shots.along(0, first, second)
-    siege.shot_at[1] |= second << 1 | second >> 1 | second << 2 | second >> 2 | shots.along(first, second, third)
-    siege.shot_at[2] |= third << 1 | third >> 1 | third << 2 | third >> 2 | shots.along(second, third, 0)
+    marks[at] |= first << 1 | first >> 1 | first << 2 | first >> 2 | shots.along(0, first, second)
+    marks[at + 1] |= second << 1 | second >> 1 | second << 2 | second >> 2 | shots.along(first, second, third)
+    marks[at + 2] |= third << 1 | third >> 1 | third << 2 | third >> 2 | shots.along(second, third, 0)
     for word in range(c.WORDS):
-        siege.shot_at[word] &= siege.board.squares[word]
+        marks[at + word] &= siege.board.squares[word]
 
 
-def hanging_units(siege: Siege, seat: int) -> int:
+def hanging_units(judge: SiegeEvaluator, siege: Siege, seat: int) -> int:
     """How many units of a seat the other could kill in one turn, the Commander apart; three at most."""
-    survey_danger(siege, 1 - seat)
+    other = (1 - seat) * c.WORDS
     many = 0
     for word in range(siege.board.words):
-        hanging = siege.shot_at[word] & ~siege.knights[word] | siege.charged_at[word]
+        hanging = judge.shots[other + word] & ~siege.knights[word] | judge.charges[other + word]
         hanging &= siege.side[seat * c.WORDS + word] & ~siege.guarded[word]
         many += bits.popcount(hanging)
     return many if many < 3 else 3

@@ -18,10 +18,10 @@ cdef class Hunt:
     cdef u64 adjacent[3]
     cdef u64 climbs[9]   # by a Rogue, over walls too; as it is, and in haste at twice three words
 
-    cdef void survey(self, Siege siege, bint cleared) noexcept nogil
+    cdef void survey(self, Siege siege, bint cleared, bint hasty) noexcept nogil
     @cython.locals(far=u64, hidden=u64)
     cdef void aim(self, Siege siege, bint cleared) noexcept nogil
-    cdef void spread(self, Siege siege, u64 *sets) noexcept nogil
+    cdef void spread(self, Siege siege, u64 *sets, int far) noexcept nogil
     @cython.locals(first=u64, second=u64, third=u64, low=u64, middle=u64, high=u64)
     cdef void step(self, Siege siege, u64 *sets, int ring) noexcept nogil
     @cython.locals(first=u64, second=u64, third=u64)
@@ -34,7 +34,7 @@ cdef class Hunt:
     cdef bint by_ladder(self, Siege siege) noexcept nogil
     @cython.locals(standing=u64, there=u64)
     cdef bint by_warp(self, Siege siege) noexcept nogil
-    @cython.locals(found=u64, fresh=u64)
+    @cython.locals(found=u64, fresh=u64, hasty=bint)
     cdef bint may_kill(self, Siege siege) noexcept nogil
     @cython.locals(left=u64, target=u64)
     cdef bint any_shot(self, Siege siege) noexcept nogil

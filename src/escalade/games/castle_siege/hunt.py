@@ -58,8 +58,9 @@ class Hunt:
             self.rings, self.lines = [0] * (RINGS * c.WORDS), [0] * (RINGS * c.WORDS)
             self.climbs = [0] * (3 * c.WORDS)
 
-    def survey(self, siege: Siege, cleared: bool) -> None:
-        """Looks at the ways to the Commander; `cleared`: as if no other Attacker and no closed door were in the way."""
+    def survey(self, siege: Siege, cleared: bool, hasty: bool) -> None:
+        """Looks at the ways to the Commander; `cleared`: as if no other Attacker and no closed door were in the way;
+        `hasty`: also at those of units in haste."""
         for word in range(c.WORDS):
             self.passed[word] = siege.board.squares[word]
             if not cleared:
@@ -68,10 +69,12 @@ class Hunt:
             self.rings[word] = self.adjacent[word] & self.passed[word]
             self.lines[word] = self.rings[word]
         self.aim(siege, cleared)
-        self.spread(siege, self.rings)
-        self.spread(siege, self.lines)
+        more = c.HASTE_POINTS if hasty else 0
+        self.spread(siege, self.rings, 2 + more)
+        self.spread(siege, self.lines, 1 + more)
         self.climb(siege, 0)
-        self.climb(siege, c.HASTE_POINTS)
+        if hasty:
+            self.climb(siege, c.HASTE_POINTS)
 
     def aim(self, siege: Siege, cleared: bool) -> None:
         """C4: adds to `lines` the cells two tiles away from which nothing hides the Commander."""
@@ -88,9 +91,9 @@ class Hunt:
                     self.lines[word] |= far & -far
                 far &= far - 1
 
-    def spread(self, siege: Siege, sets: list[int]) -> None:
-        """All further steps."""
-        for ring in range(1, RINGS):
+    def spread(self, siege: Siege, sets: list[int], far: int) -> None:
+        """So many further steps."""
+        for ring in range(1, far + 1):
             self.step(siege, sets, ring)
 
     def step(self, siege: Siege, sets: list[int], ring: int) -> None:
@@ -169,7 +172,8 @@ class Hunt:
             return False
         if siege.actions > 2 or has_card(siege):
             return self.any_near(siege)
-        self.survey(siege, siege.door == c.CLOSED)  # no card: who comes near enough with his one move
+        hasty = siege.hasted[0] | siege.hasted[1] | siege.hasted[2] != 0
+        self.survey(siege, siege.door == c.CLOSED, hasty)  # no card: who comes near enough with his one move
         found = 0
         for word in range(siege.board.words):
             fresh = ~(siege.moved[word] | siege.attacked[word])
@@ -207,5 +211,5 @@ class Hunt:
 
     def total(self, siege: Siege) -> int:
         """How many Defenders could kill the Commander, without a card and past nobody's body."""
-        self.survey(siege, False)
+        self.survey(siege, False, False)
         return sum(self.many(siege, kind, 0) for kind in range(1, c.COMMANDER))

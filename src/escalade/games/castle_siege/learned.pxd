@@ -23,15 +23,11 @@ cdef class LearnedSiege(Learned):
     cdef Hunt hunt
     cdef int count
     cdef u8 far[192]
-    # Sets of cells that units of each seat could hit next turn: shots, then charges, three words for each seat.
-    cdef u64 shots[6]
-    cdef u64 charges[6]
 
     cdef inline void note(self, int feature) noexcept nogil
     cdef int find(self, Siege siege, int seat) noexcept nogil
     cdef void note_turn(self, Siege siege) noexcept nogil
     cdef void note_means(self, Siege siege, int seat) noexcept nogil
-    cdef void note_dangers(self, Siege siege) noexcept nogil
     @cython.locals(first=u64, second=u64, third=u64, one=u64, two=u64, three=u64)
     cdef void measure(self, Siege siege) noexcept nogil
     @cython.locals(left=u64)

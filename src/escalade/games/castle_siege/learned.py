@@ -90,8 +90,6 @@ class LearnedSiege(Learned):
     """The features of Castle Siege."""
 
     far: list[int]
-    shots: list[int]
-    charges: list[int]
 
     def __init__(self, weights: Any) -> None:
         Learned.__init__(self, weights, INPUTS, FIRST, SECOND, MOST)
@@ -99,7 +97,7 @@ class LearnedSiege(Learned):
         self.hunt = Hunt()
         self.count = 0
         if not cython.compiled:
-            self.far, self.shots, self.charges = [0] * c.CELLS, [0] * (2 * c.WORDS), [0] * (2 * c.WORDS)
+            self.far = [0] * c.CELLS
         for cell in range(c.CELLS):
             self.far[cell] = FARTHEST_STEP
 
@@ -116,7 +114,6 @@ class LearnedSiege(Learned):
         self.note(OPINION + cython.cast(cython.int, wins * 15.99))
         self.note_turn(siege)
         self.note_means(siege, seat)
-        self.note_dangers(siege)
         self.note_castle(siege)
         self.measure(siege)
         if siege.commander >= 0:
@@ -166,20 +163,12 @@ class LearnedSiege(Learned):
             ahead += bits.popcount(siege.side[word]) - bits.popcount(siege.side[c.WORDS + word])
         self.note(BALANCE + bucket(ahead, 12))
 
-    def note_dangers(self, siege: Siege) -> None:
-        """What each seat could hit next turn."""
-        for seat in range(2):
-            evaluation.survey_danger(siege, seat)
-            for word in range(c.WORDS):
-                self.shots[seat * c.WORDS + word] = siege.shot_at[word]
-                self.charges[seat * c.WORDS + word] = siege.charged_at[word]
-
     def note_castle(self, siege: Siege) -> None:
         """The throne's tiles, free and covered or not; who is inside."""
         covered = bare = attackers = defenders = 0
         for word in range(siege.board.words):
             free = siege.board.throne[word] & ~siege.side[c.WORDS + word]
-            hit = self.shots[c.WORDS + word] | self.charges[c.WORDS + word]
+            hit = evaluation.hit_by(self.hand_written, c.DEFENDER, word)
             covered += bits.popcount(free & hit)
             bare += bits.popcount(free & ~hit)
             attackers += bits.popcount(siege.side[word] & siege.board.inside[word])
@@ -228,7 +217,7 @@ class LearnedSiege(Learned):
         other = (1 - seat) * c.WORDS
         for word in range(siege.board.words):
             left = siege.side[seat * c.WORDS + word]
-            hit = self.shots[other + word] & ~siege.knights[word] | self.charges[other + word]
+            hit = self.hand_written.shots[other + word] & ~siege.knights[word] | self.hand_written.charges[other + word]
             hanging += bits.popcount(left & hit & ~siege.guarded[word])
             while left:
                 self.note_unit(siege, seat, (word << 6) + bits.lowest(left))
@@ -259,9 +248,9 @@ class LearnedSiege(Learned):
             near = siege.board.zone[(c.CELLS + cell) * c.WORDS + at] & siege.side[seat * c.WORDS + at]
             friends += bits.popcount(near)
         at = (1 - seat) * c.WORDS + word
-        hit = self.charges[at] & mask
+        hit = self.hand_written.charges[at] & mask
         if siege.unit[cell] != c.KNIGHT:
-            hit |= self.shots[at] & mask
+            hit |= self.hand_written.shots[at] & mask
         self.note(DANGERS + (number * 2 + (1 if hit else 0)) * 3 + bucket(friends - 1, 2))
         if siege.moved[word] & mask:
             self.note(MARKS + number * 4)
@@ -289,7 +278,7 @@ class LearnedSiege(Learned):
         evaluation.lay_ground(siege, closed, held)
         if safely:
             for word in range(c.WORDS):
-                siege.ground[word] &= ~(self.shots[c.WORDS + word] | self.charges[c.WORDS + word])
+                siege.ground[word] &= ~evaluation.hit_by(self.hand_written, c.DEFENDER, word)
         steps = evaluation.steps_to_throne(siege, FARTHEST_STEP)
         return steps if steps < FARTHEST_STEP else FARTHEST_STEP
 
@@ -320,8 +309,8 @@ class LearnedSiege(Learned):
         evaluation.flow(siege, 2)
         many = 0
         for word in range(c.WORDS):
-            at = c.WORDS + word
-            safe = siege.reached[word] & ~(self.shots[at] | self.charges[at] | siege.side[word])
+            safe = siege.reached[word] & ~siege.side[word]
+            safe &= ~evaluation.hit_by(self.hand_written, c.DEFENDER, word)
             many += bits.popcount(safe)
             siege.reached[word] = safe
         self.note(SAFE + bucket(many, 6))
@@ -344,7 +333,7 @@ class LearnedSiege(Learned):
 
     def note_hunt(self, siege: Siege, seat: int) -> None:
         """Who could kill the Commander in the Defender's next turn: as it is, in haste, by a card, past his escort."""
-        self.hunt.survey(siege, False)
+        self.hunt.survey(siege, False, True)
         total = hasty = 0
         for kind in range(1, c.COMMANDER):
             many = self.hunt.many(siege, kind, 0)
@@ -360,7 +349,7 @@ class LearnedSiege(Learned):
             self.note_card(siege, seat, 1, c.LADDER)
         if self.hunt.by_warp(siege):
             self.note_card(siege, seat, 2, c.WARP)
-        self.hunt.survey(siege, True)
+        self.hunt.survey(siege, True, False)
         for kind in range(1, c.COMMANDER):
             many = self.hunt.many(siege, kind, 0)
             if many:

@@ -58,8 +58,6 @@ cdef class Siege(State):
     cdef u64 stale[3]
     cdef u64 reached[3]
     cdef u64 charged[3]
-    cdef u64 shot_at[3]
-    cdef u64 charged_at[3]
 
     cdef void clear(self) noexcept nogil
     cdef void copy_siege(self, Siege other) noexcept nogil

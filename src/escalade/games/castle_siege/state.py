@@ -59,8 +59,6 @@ class Siege(State):
     stale: list[int]
     reached: list[int]
     charged: list[int]
-    shot_at: list[int]
-    charged_at: list[int]
 
     def __init__(self, game: Game) -> None:
         State.__init__(self, game)
@@ -73,7 +71,7 @@ class Siege(State):
             self.ways, self.ends = [0] * (c.CELLS * c.WORDS), [0] * (c.CELLS * c.WORDS)
             for name in (
                 "walls", "guarded", "moved", "attacked", "hasted", "knights", "archers", "rogues", "enemy", "taken",
-                "ground", "barred", "mortal", "targeted", "stale", "reached", "charged", "shot_at", "charged_at",
+                "ground", "barred", "mortal", "targeted", "stale", "reached", "charged",
             ):  # fmt: skip
                 setattr(self, name, [0] * c.WORDS)
         for card, number in enumerate(game.composition):
