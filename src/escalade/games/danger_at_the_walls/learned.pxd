@@ -23,6 +23,7 @@ cdef int side_of(Siege siege, int seat, int wall) noexcept nogil
 cdef int means(Siege siege, int seat, int wall) noexcept nogil
 cdef int threats(Siege siege, int seat, int wall, int unseen) noexcept nogil
 cdef int in_deck(Siege siege, int seat) noexcept nogil
+cdef void add_four(float *out, long start, float *values, long a, long b, long c, long d, int width) noexcept nogil
 cdef void add(float *out, long start, float *values, long at, int width) noexcept nogil
 cdef bint turned_without_archers(Siege siege, int seat, int wall) noexcept nogil
 
@@ -44,6 +45,7 @@ cdef class LearnedDanger(Learned):
 
     cdef int find(self, Siege siege, int seat) noexcept nogil
     cdef double weigh(self, Siege siege, int seat) noexcept nogil
+    @cython.locals(at=cython.long, whole=cython.int, a=cython.long, b=cython.long, c=cython.long, d=cython.long)
     cdef void add_noted(self, float *out, int start, int seat) noexcept nogil
     cdef bint renew_key(self, Siege siege, int seat, int part) noexcept nogil
     cdef void note(self, int feature) noexcept nogil
