@@ -190,6 +190,16 @@ def test_rivals_play_one_seat_in_as_many_games_as_the_stage_says() -> None:
     assert won[0] < 10 < 30 < won[1]  # who plays blindly loses in either seat
 
 
+def test_away_every_game_is_against_a_rival() -> None:
+    home, away = ({"tactics": False},), ({"tactics": True}, {"edition": "de"})
+    stage = Stage(share=1.0, round=30, variants=home, away=away, rivals=(Settings(way="glance"),), met=0.0)
+    plan = msgspec.structs.replace(tiny(300), stages=(stage,))
+    found = {
+        (str(plan.played(stage)[shard.variant]), shard.rival) for one in rounds(plan) for shard in shards(plan, one, 0)
+    }
+    assert found == {(str(home[0]), -1), (str(away[0]), 0), (str(away[1]), 0)}
+
+
 def test_with_haste_the_first_seats_win_is_worth_less_the_longer_it_takes() -> None:
     game = escalade.load(GAME)
     network = game.network()
@@ -216,7 +226,8 @@ def test_every_game_has_stages_that_can_be_played() -> None:
     assert set(lessons()) <= {"usual", "judge", *games, *(f"{game} judge" for game in games)}
     for name, stages in lessons().items():
         assert sum(stage.share for stage in stages) == pytest.approx(1)
-        for options in (options for stage in stages for options in stage.variants):
+        assert all(stage.rivals for stage in stages if stage.away)
+        for options in (options for stage in stages for options in stage.variants + stage.away):
             assert escalade.load(name.removesuffix(" judge"), **options).network() is not None
 
 

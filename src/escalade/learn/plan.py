@@ -41,6 +41,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     earlier: float = 0.2  # games in which one seat is played by an earlier self or a responder
     rivals: tuple[Settings, ...] = ()  # bots that play one seat in some games
     met: float = 0.5  # games in which one of them does
+    away: tuple[dict[str, Any], ...] = ()  # further options, on which every game has a rival: see docs/learning.md
 
     def settings(self, blur: float = 0.0) -> Settings:
         """How a move is chosen."""
@@ -63,8 +64,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int = -1  # the seat of the responder
 
     def played(self, stage: Stage) -> tuple[dict[str, Any], ...]:
-        """The options that the games of a stage take turns with."""
-        return stage.variants or self.variants
+        """The options that the games of a stage take turns with; those where it is away come last."""
+        return (stage.variants or self.variants) + stage.away
 
 
 @cache

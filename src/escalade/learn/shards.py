@@ -56,7 +56,8 @@ def shards(plan: Plan, round: Round, pool: int) -> list[Shard]:
         most = round.stage.blur
         blurs = (max(0.0, chooser.uniform(-most, most)), max(0.0, chooser.uniform(-most, most)))
         level = players[(round.number + number // variants) % len(players)] if players else ""
-        rival = chooser.randrange(len(rivals)) if rivals and chooser.random() < round.stage.met else -1
+        met = 1.0 if variant >= variants - len(round.stage.away) else round.stage.met
+        rival = chooser.randrange(len(rivals)) if rivals and chooser.random() < met else -1
         found.append(Shard(variant, first, min(round.last, first + size), opponent, seat, blurs, level, rival))
     return found
 
