@@ -81,6 +81,14 @@ def test_balance_inside_the_engine_is_the_same_with_any_number_of_workers(capsys
     assert "of 8 games" in capsys.readouterr().out
 
 
+def test_balance_inside_the_engine_draws_as_many_first_moves_as_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    found = []
+    for opening in ([], ["--opening", "0"], ["--opening", "40"]):
+        assert run(["balance", GAME, "--inside", "--games", "12", "--level", "newcomer", "--json", *opening]) == 0
+        found.append(json.loads(capsys.readouterr().out)["levels"])
+    assert found[0] == found[1] != found[2]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -97,6 +105,7 @@ def test_balance_inside_the_engine_is_the_same_with_any_number_of_workers(capsys
         (["balance", GAME, "--games", "0"], "arena.games"),
         (["balance", GAME, "--inside", "--seconds", "1"], "balance.inside"),
         (["balance", GAME, "--inside", "--workers", "0"], "balance.workers"),
+        (["balance", GAME, "--inside", "--opening", "-1"], "arena.opening"),
         (["balance", GAME, "--inside", "--level", "random"], "bot.unknown"),
     ],
 )

@@ -104,6 +104,13 @@ def derived(seed: int, *parts: object) -> int:
     return int.from_bytes(blake2b(text, digest_size=6).digest(), "big")
 
 
+def checked_opening(opening: int) -> int:
+    """The number of first moves that are drawn, if it is allowed."""
+    if not 0 <= opening <= LONGEST_OPENING:
+        raise Refused("arena.opening", f"--opening {opening}: 0 to {LONGEST_OPENING} moves are allowed")
+    return opening
+
+
 def checked(plan: Plan) -> Plan:
     """The plan itself if it makes sense."""
     if len(plan.bots) < (1 if plan.mirror else 2):
@@ -113,8 +120,7 @@ def checked(plan: Plan) -> Plan:
     if plan.near is not None and plan.near < LEAST_NEAR:
         wanted = f"{LEAST_NEAR} or more places apart are allowed"
         raise Refused("arena.near", f"--near {plan.near}: too few would meet to rate each bot in each seat; {wanted}")
-    if not 0 <= plan.opening <= LONGEST_OPENING:
-        raise Refused("arena.opening", f"--opening {plan.opening}: 0 to {LONGEST_OPENING} moves are allowed")
+    checked_opening(plan.opening)
     if plan.iterations is not None and plan.iterations < 1:
         raise Refused("arena.iterations", f"{plan.iterations} iterations: 1 or more are allowed")
     for name, value in (("seconds", plan.seconds), ("limit", plan.limit)):

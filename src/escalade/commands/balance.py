@@ -43,7 +43,7 @@ def register(app: typer.Typer) -> None:
         option: Pairs = None,
         as_json: AsJson = False,
     ) -> None:
-        from ..arena.plan import Plan
+        from ..arena.plan import Plan, checked_opening
         from ..bots import LEVELS
         from ..core.errors import Refused
         from ..core.generator import checked_seed
@@ -52,20 +52,21 @@ def register(app: typer.Typer) -> None:
         if games < 1:
             raise Refused("arena.games", f"--games {games}: 1 or more are allowed")
         loaded = chosen(game, option or (), ())
+        opening = checked_opening(loaded.opening if opening is None else opening)
         if inside:
-            refuse_beside_inside(seconds=seconds, iterations=iterations, opening=opening, cluster=cluster, out=out)
-            play_inside(loaded, level or LEVELS, games, checked_seed(seed), workers, as_json)
+            refuse_beside_inside(seconds=seconds, iterations=iterations, cluster=cluster, out=out)
+            play_inside(loaded, level or LEVELS, games, checked_seed(seed), workers, opening, as_json)
             return
         plan = Plan(
             game=loaded.id, options=loaded.options, rules=loaded.rules, bots=tuple(dict.fromkeys(level or LEVELS)),
             deals=games, seed=checked_seed(seed), mirror=True, iterations=iterations, seconds=seconds,
-            opening=loaded.opening if opening is None else opening,
+            opening=opening,
         )  # fmt: skip
         perform(plan, workers, cluster, out, as_json)
 
 
 def refuse_beside_inside(**given: object) -> None:
-    """Inside the engine a level has the budget that it names, and the game its usual opening."""
+    """Inside the engine a level has the budget that it names."""
     from ..core.errors import Refused
 
     for name, value in given.items():
@@ -73,7 +74,9 @@ def refuse_beside_inside(**given: object) -> None:
             raise Refused("balance.inside", f"--inside goes without --{name}; a level can name its budget (expert:128)")
 
 
-def play_inside(game: Game, levels: Sequence[str], games: int, seed: int, workers: int | None, as_json: bool) -> None:
+def play_inside(
+    game: Game, levels: Sequence[str], games: int, seed: int, workers: int | None, opening: int, as_json: bool
+) -> None:
     """A line a level: how often the first seat wins."""
     import json
 
@@ -92,7 +95,7 @@ def play_inside(game: Game, levels: Sequence[str], games: int, seed: int, worker
         settings_of(level, game)
     found = []
     for level in levels:
-        found.append(even(game, level, games, seed, workers))
+        found.append(even(game, level, games, seed, workers, opening))
         if not as_json:
             told = found[-1]
             low, high = told.interval

@@ -26,8 +26,8 @@ class Even(msgspec.Struct, frozen=True):
     moves: float
 
 
-def even(game: Game, level: str, games: int, seed: int, workers: int) -> Even:
-    """Plays so many deals, each with an opening of its own where the game draws one; the same with any workers."""
+def even(game: Game, level: str, games: int, seed: int, workers: int, opening: int) -> Even:
+    """Plays so many deals, each with an opening of its own of so many moves; the same with any workers."""
     settings = settings_of(level, game)
 
     def chunk(first: int) -> tuple[int, int]:
@@ -36,7 +36,7 @@ def even(game: Game, level: str, games: int, seed: int, workers: int) -> Even:
         play = SelfPlay(state, chooser, chooser)
         for number in range(first, min(games, first + CHUNK)):
             odd = 2 * number + 1  # even deals begin without a drawn opening
-            play.play(odd, odd + 1, seed, game.opening, 0.0, 1.0)
+            play.play(odd, odd + 1, seed, opening, 0.0, 1.0)
         return play.wins, play.steps
 
     with ThreadPoolExecutor(workers) as pool:
