@@ -13,6 +13,7 @@ cdef bint turned_by_cannon(Siege siege, int seat, int wall) noexcept nogil
 cdef bint turned_by_leader(Siege siege, int seat, int wall) noexcept nogil
 cdef bint turned_by_attack(Siege siege, int seat, int wall) noexcept nogil
 cdef bint turned_by_stealth(Siege siege, int seat, int wall) noexcept nogil
+cdef bint turned_without_archers(Siege siege, int seat, int wall) noexcept nogil
 cdef bint turned_without_shown(Siege siege, int seat, int wall) noexcept nogil
 cdef bint can_turn(Siege siege, int seat, int wall) noexcept nogil
 cdef double last_turn_chance(Siege siege, int seat) noexcept nogil

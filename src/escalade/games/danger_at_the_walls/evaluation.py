@@ -147,12 +147,17 @@ def turned_by_leader(siege: Siege, seat: int, wall: int) -> bool:
 def turned_by_attack(siege: Siege, seat: int, wall: int) -> bool:
     if not cards.held(siege.hands[seat], c.ATTACK) or not walls.shown(siege.cannons[seat * c.WALLS + wall]):
         return False
+    return turned_without_archers(siege, seat, wall) or turned_without_shown(siege, seat, wall)
+
+
+def turned_without_archers(siege: Siege, seat: int, wall: int) -> bool:
+    """Whether the wall turns when the other side's archers are gone."""
     other = (1 - seat) * c.WALLS + wall
     archers = siege.archers[other]
     siege.archers[other] = 0
     turned = ahead(siege, seat, wall)
     siege.archers[other] = archers
-    return turned or turned_without_shown(siege, seat, wall)
+    return turned
 
 
 def turned_without_shown(siege: Siege, seat: int, wall: int) -> bool:

@@ -25,7 +25,6 @@ cdef int threats(Siege siege, int seat, int wall, int unseen) noexcept nogil
 cdef int in_deck(Siege siege, int seat) noexcept nogil
 cdef void add_four(float *out, long start, float *values, long a, long b, long c, long d, int width) noexcept nogil
 cdef void add(float *out, long start, float *values, long at, int width) noexcept nogil
-cdef bint turned_without_archers(Siege siege, int seat, int wall) noexcept nogil
 
 @cython.final
 cdef class LearnedDanger(Learned):

@@ -132,21 +132,11 @@ def threats(siege: Siege, seat: int, wall: int, unseen: int) -> int:
                 found |= 1 << place
     siege.leaders[wall] = before
     attack = 8 if unseen >> c.ATTACK & 1 and shown(siege, seat * c.WALLS + wall) else 0
-    if attack and turned_without_archers(siege, seat, wall):
+    if attack and evaluation.turned_without_archers(siege, seat, wall):
         found |= attack
     if evaluation.turned_without_shown(siege, seat, wall):
         found |= attack | (16 if unseen >> (c.SPY if seat else c.ASSASSIN) & 1 else 0)
     return found
-
-
-def turned_without_archers(siege: Siege, seat: int, wall: int) -> bool:
-    """Whether the wall turns when the other side's archers are gone."""
-    other = (1 - seat) * c.WALLS + wall
-    archers = siege.archers[other]
-    siege.archers[other] = 0
-    turned = evaluation.ahead(siege, seat, wall)
-    siege.archers[other] = archers
-    return turned
 
 
 def in_deck(siege: Siege, seat: int) -> int:
